@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packBuild } from 'federated-pages/build-archive';
-import { runDeed } from 'federated-pages/deed';
+import { parseReleaseCommand, runReleaseCommand } from 'federated-pages/release-command';
 import { followStorage, type Following } from 'federated-pages/follow-storage';
 import { findWorkspace } from 'federated-pages/release';
 import { ReleaseStore } from 'federated-pages/store';
@@ -68,13 +68,14 @@ const build = (name: string, version = '1.0.0') => repository.build(name, versio
 
 /** As the release service does when a team sends a build. */
 const publish = ({ dataDir }: Place, name: string, limitMs?: number) =>
-  runDeed({
-    ...{ dataDir, arguments: ['publish', name], signingKeys },
+  runReleaseCommand({
+    ...{ dataDir, command: parseReleaseCommand(['publish', name]), signingKeys },
     archive: Readable.from([packBuild(findWorkspace(repository.root, name))]),
     ...(limitMs !== undefined && { limitMs }),
   });
 
-const command = ({ dataDir }: Place, ...args: string[]) => runDeed({ dataDir, arguments: args, signingKeys });
+const command = ({ dataDir }: Place, ...args: string[]) =>
+  runReleaseCommand({ dataDir, command: parseReleaseCommand(args), signingKeys });
 
 const numberAt = async ({ url }: Edge) =>
   ((await (await fetch(`${url}/release.json`)).json()) as { generation: number }).generation;
@@ -167,9 +168,9 @@ describe.each<[string, () => () => Place]>([
     const archives = [repository, other].map(({ root }) => packBuild(findWorkspace(root, 'mf-a')));
     const answers = await Promise.all(
       archives.map((archive, at) =>
-        runDeed({
+        runReleaseCommand({
           dataDir: services[at]?.dataDir ?? '',
-          arguments: ['publish', 'mf-a'],
+          command: parseReleaseCommand(['publish', 'mf-a']),
           signingKeys,
           archive: Readable.from([archive]),
         }),

@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const PROGRAMS = [
   ...['infra/edge/main.ts', 'infra/launcher/start.ts', 'infra/providers/main.ts'],
   ...['services/src/main.ts', 'services/src/migrate.ts'],
-  ...['cli/src/cli.ts', 'cli/src/deed-program.ts', 'server/src/reports/act-program.ts', 'server/src/cli.ts'].map(
+  ...['cli/src/cli.ts', 'cli/src/command-program.ts', 'server/src/reports/act-program.ts', 'server/src/cli.ts'].map(
     (file) => `engine/${file}`,
   ),
 ];

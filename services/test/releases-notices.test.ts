@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { packBuild } from 'federated-pages/build-archive';
-import { runDeed } from 'federated-pages/deed';
+import { parseReleaseCommand, runReleaseCommand } from 'federated-pages/release-command';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
 import { Repository } from '@federated-pages/store/test-repository';
 import { Readable } from 'node:stream';
@@ -11,6 +11,7 @@ import { CommandService } from '../src/releases/commands/command.service';
 import { admin, newAdmin, type Admin } from './support/admins';
 import { tokenTo } from './support/invitations';
 import { newAddress } from './support/people';
+import { as, MACHINE } from './support/releases';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
   publishBuilt(repository.options);
-  const env = { RELEASES_DATA: repository.dataDir, RELEASES_REPORTS_TOKEN: EDGE };
+  const env = { RELEASES_DATA: repository.dataDir, RELEASES_TOKEN: MACHINE, RELEASES_REPORTS_TOKEN: EDGE };
   service = await startService({ env });
   // Another process of the same product.
   second = await startService({ env, database: service.database, providers: service.providers });
@@ -80,9 +81,9 @@ const report = (to: TestService, failed: number) =>
     { from: newAddress(), headers: { authorization: `Bearer ${EDGE}` } },
   );
 const release = (...args: string[]) =>
-  runDeed({
+  runReleaseCommand({
     dataDir: repository.dataDir,
-    arguments: args,
+    command: parseReleaseCommand(args),
     ...(args[0] !== 'withdraw' && { archive: Readable.from(packBuild(findWorkspace(repository.root, args[1]!))) }),
   });
 
@@ -191,33 +192,52 @@ test('what an admin does is told to whose it is, and by whom; what the team does
 
 test('a walk that refuses is told once for a version on what is live, to the team of the remote', async () => {
   const commands = service.app.get(CommandService, { strict: false });
-  const deed = jest.spyOn(commands as unknown as { deed(): Promise<object> }, 'deed').mockResolvedValue({
-    ...{ code: 1, stdout: '' },
-    stderr: 'WALK_FAILED: mf-a 1.2.0 is not well in a browser. /a: it answered 500. Its pictures lie in the store\n',
-  });
+  const runOnStore = jest
+    .spyOn(commands as unknown as { runOnStore(): Promise<object> }, 'runOnStore')
+    .mockResolvedValue({
+      ...{ code: 1, stdout: '' },
+      stderr: 'WALK_FAILED: mf-a 1.2.0 is not well in a browser. /a: it answered 500. Its pictures lie in the store\n',
+    });
   const releaser = { actor: 'team growth', team: 'growth', by: 'token x' };
-  for (let times = 0; times < 2; times += 1) await commands.run(releaser, ['publish', 'mf-a', '--walk']);
-  deed.mockRestore();
+  for (let times = 0; times < 2; times += 1)
+    await commands.run(releaser, { verb: 'publish', name: 'mf-a', walk: true });
+  runOnStore.mockRestore();
   expect((await notices()).filter(({ kind }) => kind === 'walk-refused')).toMatchObject([
     { team: 'growth', remote: 'mf-a', version: '1.2.0', why: expect.stringContaining('/a: it answered 500') as string },
   ]);
 });
 
-test('a command is held to its rules by its verb, wherever that stands among its options', async () => {
+test('a command is read once, whichever way it is sent, and what is none runs nothing', async () => {
   const commands = service.app.get(CommandService, { strict: false });
-  const deed = jest
-    .spyOn(commands as unknown as { deed(...given: unknown[]): Promise<object> }, 'deed')
+  const runOnStore = jest
+    .spyOn(commands as unknown as { runOnStore(...given: unknown[]): Promise<object> }, 'runOnStore')
     .mockResolvedValue({ code: 0, stdout: '', stderr: '' });
-  const releaser = { actor: 'team growth', team: 'growth', by: 'token y' };
-  await commands.run(releaser, ['--json', 'publish', 'mf-a']);
-  await commands.run(releaser, ['--commit', 'canary', 'publish', 'mf-a']);
-  await commands.run(releaser, ['--no-such', 'publish', 'mf-a']);
-  expect(deed.mock.calls.map(([, args]) => args)).toEqual([
-    ['publish', '--json', 'mf-a'],
-    ['publish', '--commit', 'canary', 'mf-a'],
-    ['--no-such', 'publish', 'mf-a'],
+  const send = (body: object) => service.post('releases/commands', body, as(MACHINE));
+  const publish = { verb: 'publish', name: 'mf-a' };
+  await send({ arguments: ['--json', 'publish', 'mf-a'] });
+  await send({ arguments: ['--commit', 'canary', 'publish', 'mf-a'] });
+  await send({ command: { ...publish, dryRun: true } });
+  expect(runOnStore.mock.calls.map(([, command]) => command)).toEqual([
+    { ...publish, json: true },
+    { ...publish, commit: 'canary' },
+    { ...publish, dryRun: true },
   ]);
-  deed.mockRestore();
+  const refused = (sentence: string) => ({
+    ...{ status: 200 },
+    body: { code: 2, stdout: '', stderr: expect.stringContaining(`USAGE: ${sentence}`) as string },
+  });
+  expect(await send({ arguments: ['--no-such', 'publish', 'mf-a'] })).toMatchObject(
+    refused("Unknown option '--no-such'"),
+  );
+  expect(await send({ command: { ...publish, force: true } })).toMatchObject(refused('publish takes no "force"'));
+  expect(await send({ command: { ...publish, dryRun: 'yes' } })).toMatchObject(refused('What a command says'));
+  expect(await send({ command: { verb: 'constructor' } })).toMatchObject(refused('There is no command "constructor"'));
+  expect(await send({ command: { verb: 'rollback', generation: 1.5 } })).toMatchObject(refused('A generation is'));
+  for (const body of [{}, { command: publish, arguments: ['publish', 'mf-a'] }])
+    expect(await send(body)).toMatchObject({ status: 400, body: { error: { code: 'RELEASE_COMMAND_INVALID' } } });
+  expect((await send({ command: ['publish'] })).status).toBe(400);
+  expect(runOnStore).toHaveBeenCalledTimes(3);
+  runOnStore.mockRestore();
 });
 
 test('web vitals are told as percentiles by class, and not of few documents', async () => {

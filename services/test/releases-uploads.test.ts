@@ -196,7 +196,7 @@ async function holdCommand(): Promise<void> {
   let found: number | undefined;
   await until(() => {
     const all = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-    const lines = all.filter((line) => line.includes('deed-program') && line.includes(repository.dataDir));
+    const lines = all.filter((line) => line.includes('command-program') && line.includes(repository.dataDir));
     found = lines.map((line) => Number.parseInt(line, 10)).find((pid) => !held.includes(pid));
     return found !== undefined;
   });

@@ -1,5 +1,5 @@
 /** What is released is judged by what pages report of it, and taken back where it is worse. */
-import { runDeed } from 'federated-pages/deed';
+import { parseReleaseCommand, runReleaseCommand } from 'federated-pages/release-command';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
 import { Repository } from '@federated-pages/store/test-repository';
@@ -33,9 +33,9 @@ const counts = (remote: string, version: string, visits: number, failed: number,
 const report = (list: unknown, token = EDGE, to = service) =>
   to.post('releases/reports', { counts: list }, { from: newAddress(), headers: { authorization: `Bearer ${token}` } });
 const release = (...args: string[]) =>
-  runDeed({
+  runReleaseCommand({
     dataDir: repository.dataDir,
-    arguments: args,
+    command: parseReleaseCommand(args),
     archive: Readable.from(packBuild(findWorkspace(repository.root, args[1]!))),
   });
 const acts = () =>
@@ -79,8 +79,8 @@ test('what a person makes live again is judged by those who come after, in which
   expect(live()).toContain('mf-b 1.0.0');
   const begun = (await marks()).length;
   // Nothing but that: what it was rolled back for is still counted.
-  const back = { dataDir: repository.dataDir, arguments: ['rollback', 'mf-b', '--to', '1.1.0'] };
-  expect(await runDeed(back)).toMatchObject({ code: 0 });
+  const back = { dataDir: repository.dataDir, command: parseReleaseCommand(['rollback', 'mf-b', '--to', '1.1.0']) };
+  expect(await runReleaseCommand(back)).toMatchObject({ code: 0 });
   await report([counts('mf-b', '1.1.0', 5, 1)]);
   expect(await marks()).toHaveLength(begun + 1);
   await report([counts('mf-b', '1.1.0', 30, 2)]);

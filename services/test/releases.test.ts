@@ -216,7 +216,7 @@ test('of a command that was killed nobody says that nothing was changed, and the
 async function killCommand(dataDir: string): Promise<void> {
   for (;;) {
     const all = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-    const found = all.find((line) => line.includes('deed-program') && line.includes(dataDir));
+    const found = all.find((line) => line.includes('command-program') && line.includes(dataDir));
     if (found) return void process.kill(Number.parseInt(found, 10), 'SIGKILL');
     await sleep(20);
   }

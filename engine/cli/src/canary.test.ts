@@ -251,32 +251,38 @@ describe('after two bad versions in a row', () => {
   });
 });
 
-test('whoever looked earlier does nothing else than what they saw', () => {
+test('whoever looked earlier does nothing else than what they saw', async () => {
   const run = (...args: string[]) => commandHere(repository, args);
   const meanwhile = (sentence: string) => ({
     code: 1,
     stderr: `CHANGED_MEANWHILE: Meanwhile ${sentence}. Look again\n`,
   });
   repository.build('mf-a', '1.1.0', 'a2');
-  run('canary', 'a', '5');
+  await run('canary', 'a', '5');
   const { generation } = live();
   for (const verb of ['promote', 'abort'])
-    expect(run(verb, 'mf-a', '--seen', '1.2.0')).toMatchObject(meanwhile('mf-a 1.1.0 is the canary, and not 1.2.0'));
-  expect(run('rollback', 'mf-a', '--to', '0.9.0', '--seen', '1.1.0')).toMatchObject(
+    expect(await run(verb, 'mf-a', '--seen', '1.2.0')).toMatchObject(
+      meanwhile('mf-a 1.1.0 is the canary, and not 1.2.0'),
+    );
+  expect(await run('rollback', 'mf-a', '--to', '0.9.0', '--seen', '1.1.0')).toMatchObject(
     meanwhile('mf-a 1.0.0 is live, and not 1.1.0'),
   );
-  expect(run('rollback', '--to', '1', '--seen', '1.1.0').stderr).toMatch(/^USAGE: --seen goes with/);
+  expect((await run('rollback', '--to', '1', '--seen', '1.1.0')).stderr).toMatch(/^USAGE: --seen goes with/);
   expect(live().generation).toBe(generation);
-  expect(run('promote', 'mf-a', '--seen', '1.1.0').code).toBe(0);
-  expect(run('abort', 'mf-a', '--seen', '1.1.0')).toMatchObject(meanwhile('no canary of mf-a runs any more'));
-  expect(run('rollback', 'mf-a', '--to', '1.0.0', '--seen', '1.1.0').code).toBe(0);
+  expect((await run('promote', 'mf-a', '--seen', '1.1.0')).code).toBe(0);
+  expect(await run('abort', 'mf-a', '--seen', '1.1.0')).toMatchObject(meanwhile('no canary of mf-a runs any more'));
+  expect((await run('rollback', 'mf-a', '--to', '1.0.0', '--seen', '1.1.0')).code).toBe(0);
   expect(live().remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.0.0');
-  expect(run('rollback', 'mf-a', '--to', '1.1.0', '--seen', 'none')).toMatchObject(meanwhile('mf-a 1.0.0 is live'));
-  expect(run('withdraw', 'mf-a', '--seen', '1.1.0')).toMatchObject(meanwhile('mf-a 1.0.0 is live, and not 1.1.0'));
-  expect(run('withdraw', 'mf-a', '--seen', '1.0.0').code).toBe(0);
-  expect(run('rollback', 'mf-a', '--to', '1.1.0', '--seen', '1.0.0').code).toBe(1);
+  expect(await run('rollback', 'mf-a', '--to', '1.1.0', '--seen', 'none')).toMatchObject(
+    meanwhile('mf-a 1.0.0 is live'),
+  );
+  expect(await run('withdraw', 'mf-a', '--seen', '1.1.0')).toMatchObject(
+    meanwhile('mf-a 1.0.0 is live, and not 1.1.0'),
+  );
+  expect((await run('withdraw', 'mf-a', '--seen', '1.0.0')).code).toBe(0);
+  expect((await run('rollback', 'mf-a', '--to', '1.1.0', '--seen', '1.0.0')).code).toBe(1);
   expect(live().remotes.some(({ name }) => name === 'mf-a')).toBe(false);
-  expect(run('rollback', 'mf-a', '--to', '1.1.0', '--seen', 'none').code).toBe(0);
+  expect((await run('rollback', 'mf-a', '--to', '1.1.0', '--seen', 'none')).code).toBe(0);
   expect(live().remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.1.0');
 });
 
@@ -387,37 +393,40 @@ test('two who give a canary to the very same share begin it once, and set it onc
   }
 });
 
-test('a canary of what everybody has is none, and says so', () => {
-  expect(commandHere(repository, ['canary', 'a', '5'])).toMatchObject({
+test('a canary of what everybody has is none, and says so', async () => {
+  expect(await commandHere(repository, ['canary', 'a', '5'])).toMatchObject({
     code: 0,
     stdout: 'Generation 1 is live as it was; everybody has mf-a 1.0.0 already, and no canary was begun.\n',
   });
 });
 
-test('the verbs say what they do, do it, and refuse in a sentence with a code', () => {
+test('the verbs say what they do, do it, and refuse in a sentence with a code', async () => {
   const run = (...args: string[]) => commandHere(repository, args);
-  const json = (...args: string[]) => JSON.parse(run(...args, '--json').stdout) as Record<string, unknown>;
+  const json = async (...args: string[]) =>
+    JSON.parse((await run(...args, '--json')).stdout) as Record<string, unknown>;
   repository.build('mf-a', '1.1.0', 'a2');
-  expect(run('canary', 'a', '5', '--dry-run').stdout).toBe(
+  expect((await run('canary', 'a', '5', '--dry-run')).stdout).toBe(
     'Would canary mf-a 1.1.0 for 5 % of the visitors as generation 2. Nothing was changed.\n',
   );
   expect(live().generation).toBe(1);
-  expect(run('canary', 'a', '5').stdout).toContain('mf-a 1.1.0 as a canary for 5 % of the visitors, since ');
-  expect(json('status')).toMatchObject({
+  expect((await run('canary', 'a', '5')).stdout).toContain('mf-a 1.1.0 as a canary for 5 % of the visitors, since ');
+  expect(await json('status')).toMatchObject({
     set: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
     canaries: [{ name: 'mf-a', version: '1.1.0', owner: 'team', percent: 5 }],
   });
   for (const percent of ['0', '100', '5%', '-1', ''])
-    expect(run('canary', 'mf-a', '--', percent).stderr).toMatch(/^USAGE: A share of the visitors is a whole number/);
-  expect(run('canary', 'mf-a').stderr).toMatch(/^USAGE: /);
-  expect(run('promote', 'mf-b').stderr).toMatch(/^NO_CANARY: No canary of mf-b runs\./);
-  expect(run('abort', 'mf-b', '--dry-run').stderr).toMatch(/^NO_CANARY: /);
+    expect((await run('canary', 'mf-a', '--', percent)).stderr).toMatch(
+      /^USAGE: A share of the visitors is a whole number/,
+    );
+  expect((await run('canary', 'mf-a')).stderr).toMatch(/^USAGE: /);
+  expect((await run('promote', 'mf-b')).stderr).toMatch(/^NO_CANARY: No canary of mf-b runs\./);
+  expect((await run('abort', 'mf-b', '--dry-run')).stderr).toMatch(/^NO_CANARY: /);
   repository.build('mf-a', '1.2.0', 'a3');
-  expect(run('publish', 'mf-a').stderr).toBe(
+  expect((await run('publish', 'mf-a')).stderr).toBe(
     'CANARY_RUNS: mf-a 1.1.0 runs as a canary. Say promote mf-a or abort mf-a first\n',
   );
-  expect(json('promote', 'mf-a', '--dry-run')).toMatchObject({ dryRun: true });
-  expect(json('abort', 'mf-a')).toMatchObject({ reason: 'abort the canary of mf-a 1.1.0', canaries: [] });
+  expect(await json('promote', 'mf-a', '--dry-run')).toMatchObject({ dryRun: true });
+  expect(await json('abort', 'mf-a')).toMatchObject({ reason: 'abort the canary of mf-a 1.1.0', canaries: [] });
   for (const verb of ['canary', 'promote', 'abort'])
-    expect(run(verb, '--help').stdout).toContain(`-- ${verb} <remote>`);
+    expect((await run(verb, '--help')).stdout).toContain(`-- ${verb} <remote>`);
 });

@@ -44,17 +44,17 @@ function expectRefusal({ code, stdout, stderr }: Answer, refusal: string, senten
 }
 
 describe('help', () => {
-  test.each([[['-h']], [['--help']], [['help']]])('%p names every command', (args) => {
-    const { code, stdout, stderr } = commandHere(repository(), args);
+  test.each([[['-h']], [['--help']], [['help']]])('%p names every command', async (args) => {
+    const { code, stdout, stderr } = await commandHere(repository(), args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const verb of ['status', 'history', 'diff', 'publish', 'rollback', 'withdraw']) expect(stdout).toContain(verb);
   });
 
   test.each([[['publish', '-h']], [['help', 'publish']], [['publish', 'mf-a', '--help']]])(
     '%p tells about this one, and does nothing',
-    (args) => {
+    async (args) => {
       const one = repository();
-      const { code, stdout } = commandHere(one, args);
+      const { code, stdout } = await commandHere(one, args);
       expect(code).toBe(0);
       expect(stdout).toContain('--allow-lower');
       expect(stdout).not.toContain('history');
@@ -98,64 +98,71 @@ describe('a refusal is one line', () => {
     [['help', 'pubish'], 'There is no command "pubish"'],
     [['pubish', '--help'], 'There is no command "pubish"'],
     [['abort', 'mf-a', '--security', 'x'], 'of 3 to 200 characters'],
-  ])('%p', (args, sentence) => {
-    expectRefusal(commandHere(filled(), args), 'USAGE', sentence);
+  ])('%p', async (args, sentence) => {
+    expectRefusal(await commandHere(filled(), args), 'USAGE', sentence);
   });
 
-  test('also for programs, which get it as JSON besides', () => {
-    const stdout = expectRefusal(commandHere(filled(), ['withdraw', 'mf-z', '--json']), 'REMOTE_UNKNOWN', 'mf-z');
+  test('also for programs, which get it as JSON besides', async () => {
+    const stdout = expectRefusal(await commandHere(filled(), ['withdraw', 'mf-z', '--json']), 'REMOTE_UNKNOWN', 'mf-z');
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'REMOTE_UNKNOWN' } });
   });
 
-  test('the shell, which has no version before of its own, is not said to be absent', () => {
+  test('the shell, which has no version before of its own, is not said to be absent', async () => {
     const sentence = 'rollback --to <generation>';
-    expectRefusal(commandHere(filled(), ['rollback', 'shell']), 'REMOTE_UNKNOWN', sentence);
+    expectRefusal(await commandHere(filled(), ['rollback', 'shell']), 'REMOTE_UNKNOWN', sentence);
   });
 
   test.each([
     ['promote', [], 'has no canary'],
     ['abort', ['--seen', '1.0.0'], 'has no canary'],
     ['rollback', ['--seen', '1.0.0'], 'rollback --to <generation>'],
-  ])('nor by %s', (verb, options, sentence) => {
-    expectRefusal(commandHere(filled(), [verb, 'shell', ...options]), 'REMOTE_UNKNOWN', sentence);
+  ])('nor by %s', async (verb, options, sentence) => {
+    expectRefusal(await commandHere(filled(), [verb, 'shell', ...options]), 'REMOTE_UNKNOWN', sentence);
   });
 
-  test('a build that fails is shown, and its first error is the sentence', () => {
+  test('a build that fails is shown, and its first error is the sentence', async () => {
     const one = filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', `console.log('ERROR in src/x.tsx\\nsecond line'); process.exit(1)`);
-    const stdout = expectRefusal(commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT', 'ERROR in src/x.tsx');
+    const stdout = expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT', 'ERROR in src/x.tsx');
     expect(stdout).toContain('second line');
   });
 
-  test('nothing is built where the build is to be taken as it is', () => {
+  test('nothing is built where the build is to be taken as it is', async () => {
     const one = filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', 'process.exit(1)');
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT');
-    expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({ code: 0, stderr: '' });
+    expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT');
+    expect(await commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('what a remote needs anew is refused before the build, and taken where that is said to be meant', () => {
+  test('what a remote needs anew is refused before the build, and taken where that is said to be meant', async () => {
     const one = filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2', { needs: [{ permissions: ['geolocation'] }] });
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'NEEDS_NEW', 'permissions geolocation');
-    expectRefusal(commandHere(one, ['rollback', 'mf-a', '--accept-needs']), 'USAGE', 'rollback takes no');
+    expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'NEEDS_NEW', 'permissions geolocation');
+    expectRefusal(await commandHere(one, ['rollback', 'mf-a', '--accept-needs']), 'USAGE', 'rollback takes no');
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
-    expect(commandHere(one, ['publish', 'mf-a', '--built', '--accept-needs'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await commandHere(one, ['publish', 'mf-a', '--built', '--accept-needs'])).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
     expect(one.entry('/mf-a').allows).toEqual({ permissions: ['geolocation'] });
   });
 
-  test('what can be refused before the build is refused before it', () => {
+  test('what can be refused before the build is refused before it', async () => {
     const one = filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '0.9.0', 'a2');
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'VERSION_NOT_RAISED');
+    expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'VERSION_NOT_RAISED');
     one.build('mf-a', '1.1.0', 'a2', { routes: ['/mf-b/deep'], prerender: [] });
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'ROUTE_TAKEN');
+    expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'ROUTE_TAKEN');
     one.build('mf-a', '1.1.0', 'a2', { navigation: [null] });
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'DESCRIPTOR_INVALID', /mf-a\/remote\.json: "navigation\[0\]"/);
+    expectRefusal(
+      await commandHere(one, ['publish', 'mf-a']),
+      'DESCRIPTOR_INVALID',
+      /mf-a\/remote\.json: "navigation\[0\]"/,
+    );
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
   });
 
@@ -186,28 +193,28 @@ describe('a refusal is one line', () => {
     expect(one.live().generation).toBe(1);
   });
 
-  test('a version that was taken back for security, one beside another canary, and one preview too many are refused before the build', () => {
+  test('a version that was taken back for security, one beside another canary, and one preview too many are refused before the build', async () => {
     const one = filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2');
-    expect(commandHere(one, ['canary', 'mf-a', '5', '--built']).code).toBe(0);
+    expect((await commandHere(one, ['canary', 'mf-a', '5', '--built'])).code).toBe(0);
     one.build('mf-a', '1.0.0', 'a1');
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'CANARY_RUNS');
-    expect(commandHere(one, ['abort', 'mf-a', '--security', 'it leaks']).code).toBe(0);
+    expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'CANARY_RUNS');
+    expect((await commandHere(one, ['abort', 'mf-a', '--security', 'it leaks'])).code).toBe(0);
     one.build('mf-a', '1.1.0', 'a2');
-    expectRefusal(commandHere(one, ['publish', 'mf-a', '--allow-lower']), 'VERSION_REFUSED');
+    expectRefusal(await commandHere(one, ['publish', 'mf-a', '--allow-lower']), 'VERSION_REFUSED');
     one.build('mf-a', '1.2.0', 'a3');
     for (let previews = 0; previews < 10; previews += 1)
-      expect(commandHere(one, ['preview', 'mf-a', '--built']).code).toBe(0);
-    expectRefusal(commandHere(one, ['preview', 'mf-a']), 'PREVIEWS_FULL');
+      expect((await commandHere(one, ['preview', 'mf-a', '--built'])).code).toBe(0);
+    expectRefusal(await commandHere(one, ['preview', 'mf-a']), 'PREVIEWS_FULL');
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
   });
 
   test.each([
     [{ PUBLIC_ORIGIN: 'nowhere' }, 'PUBLIC_ORIGIN'],
     [{ COMPOSITION_MODE: 'prod' }, 'COMPOSITION_MODE'],
-  ])('%p', (environment, sentence) => {
-    expectRefusal(commandHere(filled(), ['publish', 'mf-a'], environment), 'USAGE', sentence);
+  ])('%p', async (environment, sentence) => {
+    expectRefusal(await commandHere(filled(), ['publish', 'mf-a'], environment), 'USAGE', sentence);
   });
 });
 
@@ -216,9 +223,9 @@ test.each([
   [['rollback', '--to=1', '--to', '-1'], '--to was given twice'],
   [['promote', 'mf-a', '--seen', ''], '--seen takes a value, and was given an empty one'],
   [['withdraw', 'mf-a', '--seen='], '--seen takes a value, and was given an empty one'],
-])('%p is not guessed at', (args, sentence) => {
+])('%p is not guessed at', async (args, sentence) => {
   const one = filled();
-  expectRefusal(commandHere(one, args), 'USAGE', `${sentence}. See npm run release -- --help`);
+  expectRefusal(await commandHere(one, args), 'USAGE', `${sentence}. See npm run release -- --help`);
   expect(one.live().generation).toBe(1);
 });
 
@@ -228,12 +235,12 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
     return command(one, ['publish', 'mf-a']);
   }
 
-  test('a build record that cannot be read', () => {
+  test('a build record that cannot be read', async () => {
     const one = filled();
     one.build('mf-a', '1.1.0', 'a2');
     fs.rmSync(path.join(one.root, 'mf-a/dist/build.json'));
     fs.mkdirSync(path.join(one.root, 'mf-a/dist/build.json'));
-    expectRefusal(commandHere(one, ['publish', 'mf-a']), 'IO_FAILED', 'EISDIR');
+    expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'IO_FAILED', 'EISDIR');
   });
 
   test.each([
@@ -242,17 +249,17 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
     ['is nothing', 'null'],
     ['is no generation', '{"generation": 1}'],
     ['is another generation', '{"generation": 7, "shell": {}, "remotes": [], "pages": "x"}'],
-  ])('a generation that %s', (_, text) => {
+  ])('a generation that %s', async (_, text) => {
     const one = filled();
     fs.writeFileSync(one.store.path('generations/000001.json'), text);
     for (const args of [['status'], ['history'], ['publish', 'mf-a']])
-      expectRefusal(commandHere(one, args), 'STORE_DAMAGED', '000001.json');
+      expectRefusal(await commandHere(one, args), 'STORE_DAMAGED', '000001.json');
   });
 
-  test('a folder where a file should be', () => {
+  test('a folder where a file should be', async () => {
     const one = repository();
     fs.writeFileSync(one.dataDir, '');
-    expectRefusal(commandHere(one, ['publish', 'shell']), 'IO_FAILED');
+    expectRefusal(await commandHere(one, ['publish', 'shell']), 'IO_FAILED');
   });
 
   const isUnprivileged = process.getuid?.() !== 0;
@@ -304,7 +311,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
 describe('an empty store while another product is in sight', () => {
   const elsewhere = () => ({ COMPOSITION_DATA: path.join(made[0]?.root ?? '', 'elsewhere') });
 
-  test('a product that runs on another folder is named at once, before anything is built', () => {
+  test('a product that runs on another folder is named at once, before anything is built', async () => {
     const one = filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
@@ -316,45 +323,46 @@ describe('an empty store while another product is in sight', () => {
       ['publish', 'shell'],
       ['status', '--json'],
     ])
-      expectRefusal(commandHere(one, args, elsewhere()), 'OTHER_STORE', `COMPOSITION_DATA=${one.dataDir}`);
+      expectRefusal(await commandHere(one, args, elsewhere()), 'OTHER_STORE', `COMPOSITION_DATA=${one.dataDir}`);
     // What begins no store recommends none.
-    expect(commandHere(one, ['publish', 'mf-a'], elsewhere()).stderr).toContain('--new-store');
-    expect(commandHere(one, ['status'], elsewhere()).stderr).not.toContain('--new-store');
+    expect((await commandHere(one, ['publish', 'mf-a'], elsewhere())).stderr).toContain('--new-store');
+    expect((await commandHere(one, ['status'], elsewhere())).stderr).not.toContain('--new-store');
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
     expect(fs.existsSync(elsewhere().COMPOSITION_DATA)).toBe(false);
 
-    const begun = commandHere(one, ['publish', 'shell', '--new-store'], elsewhere());
+    const begun = await commandHere(one, ['publish', 'shell', '--new-store'], elsewhere());
     expect(begun).toMatchObject({ code: 0, stderr: expect.stringContaining(`one runs on ${one.dataDir}`) as string });
     forget();
-    expect(commandHere(one, ['publish', 'mf-a'], elsewhere()).stderr).toBe('');
+    expect((await commandHere(one, ['publish', 'mf-a'], elsewhere())).stderr).toBe('');
   });
 
-  test('so is the default folder, and the note of a product that was killed is not believed', () => {
+  test('so is the default folder, and the note of a product that was killed is not believed', async () => {
     const one = repository();
-    expect(commandHere(one, ['publish', 'shell'], { COMPOSITION_DATA: '' }).code).toBe(0);
-    expectRefusal(commandHere(one, ['status'], elsewhere()), 'OTHER_STORE', '.composition');
+    expect((await commandHere(one, ['publish', 'shell'], { COMPOSITION_DATA: '' })).code).toBe(0);
+    expectRefusal(await commandHere(one, ['status'], elsewhere()), 'OTHER_STORE', '.composition');
     fs.renameSync(path.join(one.root, '.composition'), path.join(one.root, 'aside'));
     noteRunning(one.root, path.join(one.root, 'aside'));
-    expectRefusal(commandHere(one, ['status'], elsewhere()), 'NOTHING_LIVE');
-    expectRefusal(commandHere(one, ['publish', 'mf-a'], elsewhere()), 'NO_SHELL');
+    expectRefusal(await commandHere(one, ['status'], elsewhere()), 'NOTHING_LIVE');
+    expectRefusal(await commandHere(one, ['publish', 'mf-a'], elsewhere()), 'NO_SHELL');
   });
 });
 
 describe('withdraw', () => {
-  test('takes a remote out as a new generation, which roll back undoes', () => {
+  test('takes a remote out as a new generation, which roll back undoes', async () => {
     const one = filled();
-    const json = (...args: string[]) => JSON.parse(commandHere(one, [...args, '--json']).stdout) as unknown;
-    expect(json('withdraw', 'mf-a', '--dry-run')).toEqual({
+    const json = async (...args: string[]) =>
+      JSON.parse((await commandHere(one, [...args, '--json'])).stdout) as unknown;
+    expect(await json('withdraw', 'mf-a', '--dry-run')).toEqual({
       dryRun: true,
       wouldDo: 'withdraw mf-a 1.0.0 as generation 2',
     });
     expect(one.live().generation).toBe(1);
-    expect(json('withdraw', 'a')).toMatchObject({ generation: 2, remotes: [{ name: 'mf-b' }] });
+    expect(await json('withdraw', 'a')).toMatchObject({ generation: 2, remotes: [{ name: 'mf-b' }] });
     expect(() => one.page('/mf-a')).toThrow();
-    expect(json('diff', '1', '2')).toEqual([{ name: 'mf-a', from: '1.0.0', to: null }]);
-    expectRefusal(commandHere(one, ['withdraw', 'mf-a']), 'REMOTE_UNKNOWN', 'mf-a was withdrawn');
-    expectRefusal(commandHere(one, ['withdraw', 'shell']), 'SHELL_NEEDED');
-    commandHere(one, ['rollback', '--to', '1']);
+    expect(await json('diff', '1', '2')).toEqual([{ name: 'mf-a', from: '1.0.0', to: null }]);
+    expectRefusal(await commandHere(one, ['withdraw', 'mf-a']), 'REMOTE_UNKNOWN', 'mf-a was withdrawn');
+    expectRefusal(await commandHere(one, ['withdraw', 'shell']), 'SHELL_NEEDED');
+    await commandHere(one, ['rollback', '--to', '1']);
     expect(one.live()).toEqual({ generation: 3, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
   });
 });

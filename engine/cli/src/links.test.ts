@@ -89,10 +89,10 @@ describe('publishing', () => {
     expect(publish('mf-b', repository.options)?.generation).toBe(3);
   });
 
-  test('it is refused before a build is made', () => {
+  test('it is refused before a build is made', async () => {
     build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
     repository.write('mf-b/dist/build.json', 'none yet');
-    expect(commandHere(repository, ['publish', 'mf-b']).stderr).toMatch(/^LINK_BROKEN: Nobody would answer at/);
+    expect((await commandHere(repository, ['publish', 'mf-b'])).stderr).toMatch(/^LINK_BROKEN: Nobody would answer at/);
   });
 
   test('a remote that was never released is nobody, though its folder is there', () => {
@@ -118,11 +118,11 @@ describe('publishing', () => {
     expect(publish('mf-d', repository.options)?.generation).toBe(3);
   });
 
-  test('it can be said on purpose', () => {
+  test('it can be said on purpose', async () => {
     build('mf-a', '1.1.0', ['/gift-cards']);
-    const refused = commandHere(repository, ['publish', 'mf-a', '--built']);
+    const refused = await commandHere(repository, ['publish', 'mf-a', '--built']);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^LINK_BROKEN: [^\n]*\n$/) as string });
-    expect(commandHere(repository, ['publish', 'mf-a', '--built', '--allow-broken-links']).code).toBe(0);
+    expect((await commandHere(repository, ['publish', 'mf-a', '--built', '--allow-broken-links'])).code).toBe(0);
   });
 
   test('the shell leads somewhere too', () => {
@@ -192,7 +192,7 @@ describe('going back', () => {
     publishBuilt(repository.options);
   });
 
-  test('a roll back does not take away what is led to by now', () => {
+  test('a roll back does not take away what is led to by now', async () => {
     build('mf-b', '1.1.0', [], { routes: ['/mf-b', '/mf-b/more', '/mf-b/new'] });
     publish('mf-b', repository.options);
     build('mf-a', '1.1.0', ['/mf-b/new']);
@@ -203,7 +203,7 @@ describe('going back', () => {
       () => rehearseRollback('mf-b', repository.dataDir),
     );
     // In need it can be said on purpose.
-    expect(commandHere(repository, ['rollback', 'mf-b', '--allow-broken-links']).code).toBe(0);
+    expect((await commandHere(repository, ['rollback', 'mf-b', '--allow-broken-links'])).code).toBe(0);
   });
 
   test('a roll back does not bring back a link to what has gone since', () => {
@@ -217,13 +217,13 @@ describe('going back', () => {
     expect(rollbackTo(1, repository.dataDir)?.generation).toBe(4);
   });
 
-  test('a withdrawal does not take away what is led to, and a start leaves one on purpose as it is', () => {
+  test('a withdrawal does not take away what is led to, and a start leaves one on purpose as it is', async () => {
     expectRefused(
       'Nobody would answer at /mf-b/more any more',
       () => withdraw('mf-b', repository.dataDir),
       () => rehearseWithdrawal('mf-b', repository.dataDir),
     );
-    expect(commandHere(repository, ['withdraw', 'mf-b', '--allow-broken-links']).code).toBe(0);
+    expect((await commandHere(repository, ['withdraw', 'mf-b', '--allow-broken-links'])).code).toBe(0);
     build('mf-a', '1.0.1', ['/mf-b/more']);
     publishBuilt(repository.options);
     expect(repository.live().versions).toEqual(['mf-a 1.0.1']);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ReleaseError } from '@federated-pages/store/release-error';
+import { fieldOf, knownVerb, readReleaseCommand, refuseUse, type ReleaseCommand } from './release-command';
+import { VERBS, wrongUse, type VerbName } from './usage';
 
 /** Every option of the release command; which verb takes which, `VERBS` says. */
-const PARSED = {
+const OPTIONS = {
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   built: { type: 'boolean' },
@@ -30,18 +31,16 @@ const withNegatives = (args: readonly string[]): string[] =>
   args.reduce<string[]>((joined, arg) => {
     const before = joined.at(-1) ?? '';
     const option = before.startsWith('--') ? before.slice(2) : '';
-    const takesValue = Object.entries(PARSED).some(([name, { type }]) => name === option && type === 'string');
+    const takesValue = Object.entries(OPTIONS).some(([name, { type }]) => name === option && type === 'string');
     return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
   }, []);
 
-const SYNTAX = { allowPositionals: true, options: PARSED } as const;
-
-/** A refusal of what was written, with where to read how it is written. */
-export const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
-
 /** Errors: those of `parseArgs`; USAGE for an option without its value, or with two of which one would be passed over. */
-export function parseCommand(args: readonly string[]) {
-  const { tokens, ...parsed } = parseArgs({ ...SYNTAX, args: withNegatives(args), tokens: true });
+function readWords(args: readonly string[]) {
+  const { tokens, ...parsed } = parseArgs({
+    ...{ allowPositionals: true, options: OPTIONS, tokens: true },
+    args: withNegatives(args),
+  } as const);
   const given = tokens.flatMap((token) => (token.kind === 'option' && token.value !== undefined ? [token] : []));
   const empty = given.find(({ value }) => value === '');
   if (empty) throw refuseUse(`${empty.rawName} takes a value, and was given an empty one`);
@@ -50,16 +49,75 @@ export function parseCommand(args: readonly string[]) {
   return parsed;
 }
 
-export type CommandValues = ReturnType<typeof parseCommand>['values'];
+type Options = Omit<ReturnType<typeof readWords>['values'], 'help'>;
 
-/** The same command with its verb before its options, for whoever goes by the verb; as it is where it cannot be parsed: it then comes to nothing. */
-export function verbFirst(given: readonly string[]): readonly string[] {
-  const args = withNegatives(given);
-  try {
-    const { tokens } = parseArgs({ ...SYNTAX, args, tokens: true });
-    const verb = tokens.find((token) => token.kind === 'positional');
-    return verb ? [verb.value, ...args.toSpliced(verb.index, 1)] : given;
-  } catch {
-    return given;
+/** A number, as it is written without zeros before it; what is none stays as it was written, for the command to refuse. */
+const numberOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : text);
+/** The same of the number of a generation, or of days, which may have zeros before it. */
+const paddedNumberOf = (text: string | undefined) =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
+
+/** How many hours a preview is to live. */
+function hoursOf({ days, hours, end }: Options) {
+  const [option] = Object.entries({ days, hours }).find(([, text]) => text !== undefined) ?? [];
+  if (option !== undefined && end !== undefined) throw refuseUse(`preview takes no --${option} with --end`);
+  if (days !== undefined && hours !== undefined) throw refuseUse('A preview lives for --days or for --hours, not both');
+  const whole = numberOf(days);
+  return typeof whole === 'number' ? whole * 24 : (numberOf(hours) ?? whole);
+}
+
+/** The fields of a command, by the words behind its verb and its options. */
+function fieldsOf(verb: VerbName, words: readonly string[], options: Options): Record<string, unknown> {
+  const { days, preview, to, ...plain } = options;
+  const [first, second] = words;
+  const fields = {
+    verb,
+    ...Object.fromEntries(VERBS[verb].names.map((field, at) => [field, words[at]])),
+    ...Object.fromEntries(Object.entries(plain).map(([option, value]) => [fieldOf(option), value])),
+  };
+  switch (verb) {
+    case 'publish':
+      if (!preview && (days ?? plain.hours) !== undefined)
+        throw refuseUse('publish takes --days and --hours with --preview alone');
+      return preview ? { ...fields, verb: 'preview', hours: hoursOf(options) } : fields;
+    case 'preview':
+      return { ...fields, hours: hoursOf(options) };
+    case 'canary':
+      return { ...fields, percent: numberOf(second) };
+    case 'rollback':
+      return first === undefined ? { ...fields, generation: paddedNumberOf(to) } : { ...fields, version: to };
+    case 'diff':
+      return { ...fields, from: paddedNumberOf(first), to: paddedNumberOf(second) };
+    case 'token':
+      return { ...fields, days: numberOf(days) };
+    case 'prune':
+      return { ...fields, olderThanDays: paddedNumberOf(plain['older-than']) };
+    default:
+      return fields;
   }
+}
+
+/** What was written: a command, or the wish to be told what a verb, or all of it, takes. */
+export type Asked = { command: ReleaseCommand } | { help: VerbName | undefined };
+
+/** Reads the words of a command line. Errors: those of `parseArgs`; USAGE. */
+export function readArguments(args: readonly string[]): Asked {
+  const { values, positionals } = readWords(args);
+  const { help, ...options } = values;
+  const [name = '', ...given] = positionals;
+  if (help || name === 'help') {
+    const about = name === 'help' ? given[0] : name;
+    return { help: about ? knownVerb(about) : undefined };
+  }
+  const verb = knownVerb(name);
+  const wrong = wrongUse(verb, given, Object.keys(options));
+  if (wrong) throw refuseUse(wrong);
+  return { command: readReleaseCommand(fieldsOf(verb, given, options)) };
+}
+
+/** The command that the words of a command line are. Errors: as for `readArguments`; USAGE where they only ask for help. */
+export function parseReleaseCommand(args: readonly string[]): ReleaseCommand {
+  const asked = readArguments(args);
+  if ('command' in asked) return asked.command;
+  throw refuseUse('That asks for help, and is no command');
 }

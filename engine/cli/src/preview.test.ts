@@ -121,14 +121,16 @@ test('what others make live, it is composed with anew; what did not change is no
   expect(previews()[0]?.remote.previous?.version).toBe('1.0.1');
 });
 
-test('one that does not pass any more says so and refuses nobody, until it passes again', () => {
+test('one that does not pass any more says so and refuses nobody, until it passes again', async () => {
   const { preview } = begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
   repository.build('mf-b', '1.1.0', 'b2', { routes: ['/mf-b', '/new'] });
   publish('mf-b', repository.options);
   const [failing] = previews();
   expect(failing).toMatchObject({ id: preview.id, problem: expect.stringMatching(/^ROUTE_TAKEN: /) as string });
   expect(failing).not.toHaveProperty('pages');
-  expect(commandHere(repository, ['status']).stdout).toMatch(/as a preview until .*does not go with.*ROUTE_TAKEN/);
+  expect((await commandHere(repository, ['status'])).stdout).toMatch(
+    /as a preview until .*does not go with.*ROUTE_TAKEN/,
+  );
   rollbackRemote('mf-b', dataDir);
   expect(previews()[0]).not.toHaveProperty('problem');
   expect(page(previews()[0]?.pages, 'mf-a')).toContain('a2');
@@ -168,12 +170,12 @@ test('of two who end it in the same moment the slower one is told that it does n
   expect(live().generation).toBe(generation + 1);
 });
 
-test('when it has ended by itself it is not told any more, not composed, and no bar to others', () => {
+test('when it has ended by itself it is not told any more, not composed, and no bar to others', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });
   const { preview } = begin('mf-a', '1.1.0', 'a2');
   expect(Date.parse(preview.until) - Date.parse(preview.startedAt)).toBe(PREVIEW_LIFE.usual);
   jest.setSystemTime(Date.parse(preview.until) + 1);
-  expect(commandHere(repository, ['status']).stdout).not.toContain('as a preview');
+  expect((await commandHere(repository, ['status'])).stdout).not.toContain('as a preview');
   expect(() => endPreview(preview.id, dataDir)).toThrow(refusal('PREVIEW_UNKNOWN'));
   repository.build('mf-b', '1.1.0', 'b2');
   publish('mf-b', repository.options);
@@ -248,14 +250,14 @@ test('links that lead nowhere are refused unless it was begun so, and then stay 
 });
 
 describe('the command', () => {
-  const json = (...args: string[]) => {
-    const { code, stdout } = commandHere(repository, [...args, '--json', '--built']);
+  const json = async (...args: string[]) => {
+    const { code, stdout } = await commandHere(repository, [...args, '--json', '--built']);
     return { code, said: JSON.parse(stdout) as Record<string, unknown> };
   };
   beforeEach(() => repository.build('mf-a', '1.1.0', 'a2'));
 
-  test('prints the link, for programs and for people', () => {
-    const { code, said } = json('preview', 'a', '--commit=abc123', '--hours=2');
+  test('prints the link, for programs and for people', async () => {
+    const { code, said } = await json('preview', 'a', '--commit=abc123', '--hours=2');
     expect(code).toBe(0);
     expect(said).toMatchObject({
       name: 'mf-a',
@@ -268,17 +270,19 @@ describe('the command', () => {
     expect(said['link']).toMatch(/^http:\/\/127\.0\.0\.1:3000\/preview\/[\w-]{43}$/);
     const life = Date.parse(said['until'] as string) - Date.parse(said['startedAt'] as string);
     expect(life).toBe(2 * 3_600_000);
-    const { stdout } = commandHere(repository, ['publish', 'a', '--preview', '--days', '30', '--built']);
+    const { stdout } = await commandHere(repository, ['publish', 'a', '--preview', '--days', '30', '--built']);
     expect(stdout.split('\n')[0]).toMatch(/\/preview\/[\w-]{43}$/);
     expect(repository.live().versions).toContain('mf-a 1.0.0');
-    const { said: status } = { said: JSON.parse(commandHere(repository, ['status', '--json']).stdout) as object };
+    const { said: status } = {
+      said: JSON.parse((await commandHere(repository, ['status', '--json'])).stdout) as object,
+    };
     expect(status).toMatchObject({ previews: [{ id: said['id'] }, { version: '1.1.0' }] });
     expect(JSON.stringify(status)).not.toContain('preview/');
   });
 
-  test('rehearses, and ends by id', () => {
+  test('rehearses, and ends by id', async () => {
     const before = repository.stored();
-    expect(json('preview', 'a', '--dry-run')).toMatchObject({
+    expect(await json('preview', 'a', '--dry-run')).toMatchObject({
       code: 0,
       said: {
         dryRun: true,
@@ -286,11 +290,13 @@ describe('the command', () => {
       },
     });
     expect(repository.stored()).toEqual(before);
-    const { said } = json('preview', 'a');
+    const { said } = await json('preview', 'a');
     const id = said['id'] as string;
-    expect(commandHere(repository, ['preview', '--end', id, '--dry-run']).stdout).toMatch(/^Would end the preview/);
-    expect(commandHere(repository, ['preview', '--end', id]).code).toBe(0);
-    expect(commandHere(repository, ['preview', '--end', id])).toMatchObject({
+    expect((await commandHere(repository, ['preview', '--end', id, '--dry-run'])).stdout).toMatch(
+      /^Would end the preview/,
+    );
+    expect((await commandHere(repository, ['preview', '--end', id])).code).toBe(0);
+    expect(await commandHere(repository, ['preview', '--end', id])).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^PREVIEW_UNKNOWN: No preview "[0-9a-f]{8}" runs/) as string,
     });
@@ -306,15 +312,15 @@ describe('the command', () => {
     [['preview', 'a', '--end', 'x'], 'not both'],
     [['publish', 'a', '--days', '2'], 'with --preview alone'],
     [['canary', 'a', '5', '--hours', '2'], 'canary takes no --hours'],
-  ])('%j is refused in a sentence', (args, sentence) => {
-    const { code, stderr } = commandHere(repository, [...args, '--built']);
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const { code, stderr } = await commandHere(repository, [...args, '--built']);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: /)]);
     expect(stderr).toContain(sentence);
     expect(previews()).toEqual([]);
   });
 
-  test('says what it is doing, step by step', () => {
-    const { steps } = commandHere(repository, ['preview', 'a', '--built']);
+  test('says what it is doing, step by step', async () => {
+    const { steps } = await commandHere(repository, ['preview', 'a', '--built']);
     expect(steps).toEqual([
       'Checking the preview of mf-a',
       expect.stringMatching(/^Composing the preview of mf-a, page 1 of 3$/),

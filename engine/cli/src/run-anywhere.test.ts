@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { command } from '../test/command';
 import { Repository } from '@federated-pages/store/test-repository';
-import { runDeed } from './deed';
+import { parseReleaseCommand, readReleaseCommand, runReleaseCommand, type ReleaseCommand } from './command-process';
 import { publishBuilt } from '@federated-pages/store/publish-built';
 import { noteReleaseService } from '@federated-pages/store/release-service';
 
@@ -20,7 +20,7 @@ let repository: Repository;
 let service: http.Server;
 let url: string;
 /** What was asked of the service: its address, and the command. */
-let asked: [address: string | undefined, args: string[]][];
+let asked: [address: string | undefined, command: ReleaseCommand][];
 /** Likewise, before a build was made. */
 let mayAsked: typeof asked;
 let team: string | undefined;
@@ -28,6 +28,8 @@ let answersWith: number;
 /** In place of a status. */
 const BROKEN_OFF = 0;
 const PAGE_OF_SOMEBODY_ELSE = 504;
+/** Of one that takes lists of arguments. */
+const OTHER_VERSION = 422;
 /** Whether it was built before there was "may". */
 let answersOlder: boolean;
 /** What it says that it is doing, and for how long it does so before it begins. */
@@ -49,6 +51,10 @@ beforeEach(async () => {
       }
       if (answersWith === BROKEN_OFF) return request.socket.destroy();
       if (answersWith === PAGE_OF_SOMEBODY_ELSE) return reply.writeHead(504).end('<h1>Gateway Time-out</h1>');
+      if (answersWith === OTHER_VERSION) {
+        const fields = { arguments: ['This must be a list of up to 12 texts'], command: ['This field is not known'] };
+        return answer(400, { error: { code: 'VALIDATION_FAILED', message: 'See the fields.', fields } });
+      }
       if (answersWith === 400) {
         const fields = { days: ['A whole number from 1 to 366, please.'] };
         return answer(400, { error: { code: 'VALIDATION_FAILED', message: 'See the fields.', fields } });
@@ -56,22 +62,21 @@ beforeEach(async () => {
       if (answersWith !== 200) return answer(answersWith, { error: { code: 'FORBIDDEN', message: 'Not you.' } });
       if (request.headers.authorization !== `Bearer ${TOKEN}`) return answer(401, {});
       const isBuild = request.url?.endsWith('publications');
-      const args = (
-        isBuild
-          ? JSON.parse(String(request.headers['release-arguments']))
-          : (JSON.parse((await buffer(request)).toString()) as { arguments: string[] }).arguments
-      ) as string[];
-      (args[0] === 'may' ? mayAsked : asked).push([request.url, args]);
+      const sent = isBuild
+        ? (JSON.parse(String(request.headers['release-command'])) as unknown)
+        : (JSON.parse((await buffer(request)).toString()) as { command: unknown }).command;
+      const meant = readReleaseCommand(sent);
+      (meant.verb === 'may' ? mayAsked : asked).push([request.url, meant]);
       await sleep(doing.ms);
       // What one finds is e2e/drills/long/walk.spec.ts's.
-      if (args[0] === 'walk') return answer(200, { code: 0, stdout: '', stderr: '' });
-      if (answersOlder && args[0] === 'may')
+      if (meant.verb === 'walk') return answer(200, { code: 0, stdout: '', stderr: '' });
+      if (answersOlder && meant.verb === 'may')
         return answer(200, { code: 1, stdout: '', stderr: 'USAGE: There is no command "may"\n' });
       return answer(
         200,
-        await runDeed({
+        await runReleaseCommand({
           dataDir: repository.dataDir,
-          arguments: args,
+          command: meant,
           ...(isBuild && { archive: request }),
           ...(team && { team }),
         }),
@@ -120,7 +125,7 @@ test('the commit is told, and stands in the history', async () => {
   expect(repository.store.live()).toMatchObject({ reason: `publish mf-a 1.1.0 of ${head}` });
   // A walk is of no commit.
   await fromElsewhere('walk', 'mf-a');
-  expect(asked.at(-1)?.[1]).toEqual(['walk', 'mf-a']);
+  expect(asked.at(-1)?.[1]).toEqual({ verb: 'walk', name: 'mf-a' });
 });
 
 test('a refusal of the store is told as it is there', async () => {
@@ -169,7 +174,7 @@ test('what is not its team’s, and whoever has no token, is refused before a bu
     });
   expect(asked).toEqual([]);
   expect(mayAsked).toEqual(
-    Array.from({ length: 3 }, () => ['/api/releases/commands', ['may', 'mf-b', '--owner=others']]),
+    Array.from({ length: 3 }, () => ['/api/releases/commands', { verb: 'may', name: 'mf-b', owner: 'others' }]),
   );
   answersWith = 401;
   expect((await fromElsewhere('publish', 'mf-b')).stderr).toMatch(/^SERVICE_REFUSED: /);
@@ -190,8 +195,11 @@ test('the budgets that the product states go along with what is walked through',
   await fromElsewhere('publish', 'mf-a', '--dry-run');
   await fromElsewhere('walk', 'mf-a');
   await fromElsewhere('walk', 'mf-a', '--budgets', 'scripts=7');
-  const budgets = asked.map(([, args]) => args.find((one) => one.startsWith('--budgets')));
-  expect(budgets).toEqual([undefined, '--budgets=scripts=5', '--budgets=scripts=7']);
+  expect(asked.map(([, one]) => ('budgets' in one ? one.budgets : undefined))).toEqual([
+    undefined,
+    'scripts=5',
+    'scripts=7',
+  ]);
 });
 
 test('a service that does not know the question is sent the build', async () => {
@@ -199,6 +207,14 @@ test('a service that does not know the question is sent the build', async () => 
   repository.build('mf-a', '1.1.0', 'a2');
   expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
   expect(repository.live().versions).toContain('mf-a 1.1.0');
+});
+
+test('a service of another version, which does not understand the command, is said to be one', async () => {
+  answersWith = OTHER_VERSION;
+  expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SERVICE_REFUSED: .* of another version\. .*update the service\n$/) as string,
+  });
 });
 
 test('a refusal of the service is one line', async () => {
@@ -291,8 +307,9 @@ test('a canary begins with a build, and its share changes without one', async ()
   repository.build('mf-a', '1.1.0', 'a2');
   expect(await fromElsewhere('canary', 'mf-a', '5')).toMatchObject({ code: 0, stderr: '' });
   expect(repository.store.live()?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 5 }]);
-  const alone = { dataDir: repository.dataDir, arguments: ['canary', 'mf-a', '25'], team: 'team' };
-  expect(await runDeed(alone)).toMatchObject({ code: 0, stderr: '' });
+  const share = parseReleaseCommand(['canary', 'mf-a', '25']);
+  const alone = { dataDir: repository.dataDir, command: share, team: 'team' };
+  expect(await runReleaseCommand(alone)).toMatchObject({ code: 0, stderr: '' });
   expect(repository.store.live()?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 25 }]);
   expect(await fromElsewhere('promote', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
   expect(repository.live().versions).toContain('mf-a 1.1.0');
@@ -334,7 +351,7 @@ describe('on the machine of the store', () => {
     expect(await command(repository, ['publish', 'mf-a'])).toMatchObject({ code: 0, stderr: '' });
     expect(await command(repository, ['status'])).toMatchObject({ code: 0 });
     expect(await command(repository, ['publish', 'mf-a', '--dry-run'])).toMatchObject({ code: 0 });
-    expect(asked.map(([, [verb]]) => verb)).toEqual(['publish']);
+    expect(asked.map(([, { verb }]) => verb)).toEqual(['publish']);
     expect(fs.statSync(path.join(repository.dataDir, 'run/release-service.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -384,10 +401,10 @@ test('a preview is begun there, with a link for who asked, and ended without a b
   const pulled = await fromElsewhere('publish', 'mf-a', '--preview');
   expect([pulled.code, pulled.stdout.split('\n')[0]]).toEqual([0, expect.stringMatching(/\/preview\/[\w-]{43}$/)]);
   expect((await fromElsewhere('preview', '--end', begun['id'] ?? '')).code).toBe(0);
-  expect(asked.map(([address, args]) => [address, ...args.filter((one) => !one.startsWith('--commit'))])).toEqual([
-    ['/api/releases/publications', 'preview', 'mf-a', '--hours=2', '--json'],
-    ['/api/releases/publications', 'publish', 'mf-a', '--preview'],
-    ['/api/releases/commands', 'preview', `--end=${begun['id']}`],
+  expect(asked.map(([address, one]) => [address, { ...one, commit: undefined }])).toEqual([
+    ['/api/releases/publications', { verb: 'preview', name: 'mf-a', hours: 2, json: true }],
+    ['/api/releases/publications', { verb: 'preview', name: 'mf-a' }],
+    ['/api/releases/commands', { verb: 'preview', end: begun['id'] }],
   ]);
   expect(repository.store.live()?.previews).toHaveLength(1);
   expect(repository.live().versions).toContain('mf-a 1.0.0');

@@ -1,29 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { packBuild } from '@federated-pages/store/build-archive';
-import { buildWorkspace } from './build-workspace';
-import { readBuild } from '@federated-pages/store/checked-build';
 import { remoteForCanary } from '@federated-pages/store/canary';
-import { parseCommand, type CommandValues } from './parse-command';
+import { readBuild } from '@federated-pages/store/checked-build';
 import { remoteForPreview } from '@federated-pages/store/preview';
 import { readProduct } from '@federated-pages/store/product';
-import { RELEASE_BUILDS, ensureUse, nameOf, verbOf, walks } from './read-command';
 import { ReleaseError } from '@federated-pages/store/release-error';
-import {
-  commandAt,
-  findReleaseService,
-  tokenAt,
-  type CommandAnswer,
-  type ReleaseService,
-} from '@federated-pages/store/release-service';
-import { findReleasable, tellFailure, type CommandContext } from './run-command';
-import { runWalked } from './run-walked';
+import { findReleaseService, type ReleaseService } from '@federated-pages/store/release-service';
 import { readReleaseSettings } from '@federated-pages/store/settings';
-import { isChange, isVerb, takes, VERBS, wrongUse, type VerbName } from '@federated-pages/store/usage';
+import { ReleaseStore } from '@federated-pages/store/store';
 import { findWorkspace, statedOwner, type Workspace } from '@federated-pages/store/workspace';
+import { buildWorkspace } from './build-workspace';
+import type { CommandContext } from './command-run';
+import { readArguments, type Asked } from './parse-command';
+import { takesBuild, type BuildCommand, type ReleaseCommand } from './release-command';
+import { runCommand, tellFailure } from './run-command';
+import { commandAt, tokenAt, type CommandAnswer } from './service-client';
+import { isChange, takes, usage } from './usage';
+import { checksOf, findReleasable } from './verbs/release-build';
 
-/** Verbs that only look, or that tidy up: on the machine of the store they need nobody's leave. */
-const isOwn = (verb: VerbName) => !isChange(verb) || verb === 'prune';
-const DAYS = 90;
+const TOKEN_DAYS = 90;
 
 /** The commit of the working copy; undefined where there is none to be told. */
 function commitOf(root: string): string | undefined {
@@ -36,52 +31,31 @@ function commitOf(root: string): string | undefined {
   }
 }
 
-/** The arguments as the service is to have them. */
-function argumentsFor(verb: VerbName, names: readonly string[], values: CommandValues, commit?: string): string[] {
-  const given = Object.entries({ ...values, ...(commit && { commit }) });
-  const options = given.flatMap(([name, value]) =>
-    name === 'built' || name === 'new-store' || value === undefined
-      ? []
-      : value === true
-        ? [`--${name}`]
-        : [`--${name}=${String(value)}`],
-  );
-  return [verb, ...names, ...options];
-}
-
 /** The workspace that a command releases a build of. Errors: as for `publish`, as far as they are known here. */
 function workspaceFor(
-  verb: VerbName,
-  name: string,
-  values: CommandValues,
-  service: ReleaseService,
+  command: BuildCommand,
+  { isLocal }: ReleaseService,
   { root, environment }: CommandContext,
 ): Workspace {
-  const meant = verbOf(verb, values);
-  const options = {
-    ...{ root, ...readReleaseSettings(root, environment) },
-    allowLower: values['allow-lower'] ?? false,
-    allowBrokenLinks: values['allow-broken-links'] ?? false,
-    acceptNeeds: values['accept-needs'] ?? false,
-  };
-  const stated =
-    meant === 'canary'
-      ? remoteForCanary(root, name)
-      : meant === 'preview'
-        ? remoteForPreview(root, name)
-        : findWorkspace(root, name);
-  return (service.isLocal && findReleasable(meant, name, options)) || stated;
+  const { verb, name } = command;
+  const find = { canary: remoteForCanary, preview: remoteForPreview, publish: findWorkspace, walk: findWorkspace }[
+    verb
+  ];
+  const stated = find(root, name);
+  if (!isLocal) return stated;
+  const { dataDir, site } = readReleaseSettings(root, environment);
+  const options = { root, dataDir, site, ...checksOf(command) };
+  return findReleasable(command, new ReleaseStore(dataDir), options) ?? stated;
 }
 
 /** Whether the service would take a build of the remote, asked before that is made. Undefined where it would, or cannot say. */
 async function refusalOf(service: ReleaseService, workspace: Workspace): Promise<CommandAnswer | undefined> {
   if (service.isLocal) return undefined; // it takes whatever is this machine's
   const owner = statedOwner(workspace);
-  const answer = await commandAt(service, [
-    'may',
-    workspace.name,
-    ...(owner === undefined ? [] : [`--owner=${owner}`]),
-  ]);
+  const answer = await commandAt(service, {
+    ...{ verb: 'may', name: workspace.name },
+    ...(owner !== undefined && { owner }),
+  });
   // One that is older than the question does not know it.
   return answer.code === 0 || answer.stderr.startsWith('USAGE') ? undefined : answer;
 }
@@ -96,66 +70,85 @@ function packed(workspace: Workspace, isBuilt: boolean | undefined, { root, prog
   return packBuild(workspace);
 }
 
-async function atService(
+/** Builds, and has the service run the command with that build. */
+async function sendBuild(
   service: ReleaseService,
-  verb: VerbName,
-  names: readonly string[],
-  values: CommandValues,
+  { built, ...command }: BuildCommand,
   context: CommandContext,
 ): Promise<CommandAnswer> {
-  ensureUse(verb, names, values);
-  if (verb === 'token') {
-    const made = await tokenAt(service, nameOf(verb, names[0]), Number(values.days ?? DAYS));
-    return { code: 0, stderr: '', stdout: values.json ? JSON.stringify(made, null, 2) : made.token };
-  }
-  const [name, ...more] = names;
-  if (!RELEASE_BUILDS.includes(verb) || name === undefined)
-    return commandAt(service, argumentsFor(verb, names, values), { progress: context.progress });
-  const workspace = workspaceFor(verb, name, values, service, context);
+  const { root, progress } = context;
+  const workspace = workspaceFor(command, service, context);
   const refusal = await refusalOf(service, workspace);
   if (refusal) return refusal;
-  const archive = packed(workspace, values.built, context);
-  const budgets = values.budgets ?? (walks(verb, values) ? readProduct(context.root).budgets : '');
-  const stated = { ...values, ...(budgets && { budgets }) };
-  const commit = takes(verb, 'commit') ? (values.commit ?? commitOf(context.root)) : undefined;
-  const args = argumentsFor(verb, [workspace.name, ...more], stated, commit);
-  context.progress?.(`Sending ${(archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
-  return commandAt(service, args, { archive, progress: context.progress });
+  const archive = packed(workspace, built, context);
+  const walks = command.verb === 'walk' || command.walk === true;
+  const budgets = command.budgets ?? (walks ? readProduct(root).budgets : '');
+  const stated = 'commit' in command ? command.commit : undefined;
+  const commit = takes(command.verb, 'commit') ? (stated ?? commitOf(root)) : undefined;
+  const complete: BuildCommand = {
+    ...{ ...command, name: workspace.name },
+    ...(budgets && { budgets }),
+    ...(commit !== undefined && { commit }),
+  };
+  // Stores are begun where they lie.
+  if ('newStore' in complete) delete complete.newStore;
+  progress?.(`Sending ${(archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
+  return commandAt(service, complete, { archive, progress });
+}
+
+async function atService(
+  service: ReleaseService,
+  command: ReleaseCommand,
+  context: CommandContext,
+): Promise<CommandAnswer> {
+  if (command.verb === 'token') {
+    const made = await tokenAt(service, command.team, command.days ?? TOKEN_DAYS);
+    return { code: 0, stderr: '', stdout: command.json ? JSON.stringify(made, null, 2) : made.token };
+  }
+  return takesBuild(command)
+    ? sendBuild(service, command, context)
+    : commandAt(service, command, { progress: context.progress });
 }
 
 /** The service that a command goes to; undefined where it is done here. */
-function serviceFor(args: readonly string[], { root, environment }: CommandContext) {
-  const { values, positionals } = parseCommand(args);
-  const { help, ...given } = values;
-  const [verb = '', ...names] = positionals;
+function serviceFor(command: ReleaseCommand, { root, environment }: CommandContext): ReleaseService | undefined {
   // A private key is made where it is asked for.
-  if (help || verb === 'key' || !isVerb(verb) || wrongUse(verb, names, Object.keys(given))) return undefined;
+  if (command.verb === 'key') return undefined;
   const service = findReleaseService(root, environment);
-  const isHere = !service || (service.isLocal && (isOwn(verb) || given['dry-run']));
-  return isHere ? undefined : { service, verb, names, values: given };
+  // What only looks, or tidies up, needs nobody's leave on the machine of the store.
+  const isOwn = !isChange(command.verb) || command.verb === 'prune' || ('dryRun' in command && command.dryRun === true);
+  return service?.isLocal && isOwn ? undefined : service;
+}
+
+/** Runs a command where its store is; see `runAnywhere`. */
+async function runWhereStoreIs(command: ReleaseCommand, context: CommandContext): Promise<number> {
+  const service = serviceFor(command, context);
+  if (!service) return runCommand(command, context);
+  try {
+    const { code, stdout, stderr } = await atService(service, command, context);
+    if (stdout) context.say(stdout.trimEnd());
+    if (stderr) context.complain(stderr.trimEnd());
+    return code;
+  } catch (error) {
+    const isAway = error instanceof ReleaseError && error.code === 'SERVICE_AWAY';
+    if (!isAway || !service.isLocal || command.verb === 'token') throw error;
+    context.complain('Note: the release service of this machine does not answer, and its log will not have this.');
+    return runCommand(command, context);
+  }
 }
 
 /**
- * Runs the release command where its store is: through the release service that the environment names, or that of the
- * product which runs on this machine's store; without either on the store itself. Whatever is refused is said in one line,
+ * Runs the release command that some words are, where its store is: through the release service that the environment names, or that of
+ * the product which runs on this machine's store; without either on the store itself. Whatever is refused is said in one line,
  * "CODE: sentence". Returns the exit code.
  */
 export async function runAnywhere(args: readonly string[], context: CommandContext): Promise<number> {
   try {
-    const meant = serviceFor(args, context);
-    if (!meant) return await runWalked(args, context);
-    try {
-      const { code, stdout, stderr } = await atService(meant.service, meant.verb, meant.names, meant.values, context);
-      if (stdout) context.say(stdout.trimEnd());
-      if (stderr) context.complain(stderr.trimEnd());
-      return code;
-    } catch (error) {
-      const isAway = error instanceof ReleaseError && error.code === 'SERVICE_AWAY';
-      if (!isAway || !meant.service.isLocal || VERBS[meant.verb] === VERBS.token) throw error;
-      context.complain('Note: the release service of this machine does not answer, and its log will not have this.');
-      return await runWalked(args, context);
-    }
+    const asked: Asked = readArguments(args);
+    if ('command' in asked) return await runWhereStoreIs(asked.command, context);
+    context.say(usage(readProduct(context.root), asked.help));
+    return 0;
   } catch (error) {
-    return tellFailure(error, args, context);
+    return tellFailure(error, args.includes('--json'), context);
   }
 }

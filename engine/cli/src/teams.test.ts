@@ -22,20 +22,20 @@ afterEach(() => {
 });
 
 /** Runs a command on behalf of a team, while somebody else does something just before it is written. */
-function slower(args: readonly string[], quicker: () => void) {
+async function slower(args: readonly string[], quicker: () => void) {
   let generation = 0;
   const progress = beforeWriting(() => {
     quicker();
     generation = repository.live().generation ?? 0;
   });
-  const { code, stderr } = commandHere(repository, args, {}, { team: 'team', progress });
+  const { code, stderr } = await commandHere(repository, args, {}, { team: 'team', progress });
   return { code, stderr, isChanged: repository.live().generation !== generation };
 }
 
-test.each([['publish'], ['preview']])('%s: a new remote is of the team that was quicker', (verb) => {
+test.each([['publish'], ['preview']])('%s: a new remote is of the team that was quicker', async (verb) => {
   theirs.build('mf-new', '1.0.0', 'theirs', { owner: 'other' });
   repository.build('mf-new', '1.0.1', 'mine');
-  expect(slower([verb, 'mf-new', '--built'], () => publish('mf-new', theirs.options))).toEqual({
+  expect(await slower([verb, 'mf-new', '--built'], () => publish('mf-new', theirs.options))).toEqual({
     code: 1,
     stderr: "NOT_OWNER: mf-new is the team other's, and not team's\n",
     isChanged: false,
@@ -51,12 +51,12 @@ test.each([
   [['canary', 'mf-a', '25'], true],
   [['promote', 'mf-a'], true],
   [['abort', 'mf-a'], true],
-])('%j: a remote that is of another team by the time of the change is left alone', (args, isCanary) => {
+])('%j: a remote that is of another team by the time of the change is left alone', async (args, isCanary) => {
   repository.build('mf-a', '1.1.0', 'a2');
   publish('mf-a', repository.options);
   repository.build('mf-a', '1.2.0', 'a3');
   if (isCanary) startCanary('mf-a', 5, repository.options);
-  expect(slower(args, () => rollbackRemote('mf-a', repository.dataDir, { version: '1.0.0' }))).toEqual({
+  expect(await slower(args, () => rollbackRemote('mf-a', repository.dataDir, { version: '1.0.0' }))).toEqual({
     code: 1,
     stderr: "NOT_OWNER: mf-a is the team other's, and not team's\n",
     isChanged: false,

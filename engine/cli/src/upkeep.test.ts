@@ -28,63 +28,70 @@ function released(versions: number): Repository {
 
 const inStore = (one: Repository, ...parts: string[]) => path.join(one.dataDir, 'releases', ...parts);
 const versionsOf = (one: Repository, name: string) => fs.readdirSync(inStore(one, 'remotes', name)).sort();
-const run = (one: Repository, ...args: string[]) => {
-  const answer = commandHere(one, [...args, '--json']);
+const run = async (one: Repository, ...args: string[]) => {
+  const answer = await commandHere(one, [...args, '--json']);
   return { ...answer, value: JSON.parse(answer.stdout) as Record<string, unknown> };
 };
-const liveVersion = (one: Repository, name: string) =>
-  (run(one, 'status').value['remotes'] as { name: string; version: string }[]).find((each) => each.name === name)
-    ?.version;
+const liveVersion = async (one: Repository, name: string) =>
+  ((await run(one, 'status')).value['remotes'] as { name: string; version: string }[]).find(
+    (each) => each.name === name,
+  )?.version;
 
 describe('rollback --to', () => {
-  test('makes any version live that was so before, with what it fell back to then', () => {
+  test('makes any version live that was so before, with what it fell back to then', async () => {
     const one = released(4);
-    expect(run(one, 'rollback', 'a', '--to', '1.1.0')).toMatchObject({ code: 0, stderr: '' });
-    expect(liveVersion(one, 'mf-a')).toBe('1.1.0');
-    expect(run(one, 'rollback', 'a').code).toBe(0);
-    expect(liveVersion(one, 'mf-a')).toBe('1.0.0');
-    expect(run(one, 'rollback', 'mf-a', '--to', '1.3.0').code).toBe(0);
-    expect(liveVersion(one, 'mf-a')).toBe('1.3.0');
+    expect(await run(one, 'rollback', 'a', '--to', '1.1.0')).toMatchObject({ code: 0, stderr: '' });
+    expect(await liveVersion(one, 'mf-a')).toBe('1.1.0');
+    expect((await run(one, 'rollback', 'a')).code).toBe(0);
+    expect(await liveVersion(one, 'mf-a')).toBe('1.0.0');
+    expect((await run(one, 'rollback', 'mf-a', '--to', '1.3.0')).code).toBe(0);
+    expect(await liveVersion(one, 'mf-a')).toBe('1.3.0');
   });
 
-  test('to what is live changes nothing; to what never was is refused', () => {
+  test('to what is live changes nothing; to what never was is refused', async () => {
     const one = released(2);
     const before = fs.readdirSync(inStore(one, 'generations'));
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0']).stdout).toBe(
+    expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0'])).stdout).toBe(
       'Generation 2 is live as it was; mf-a 1.1.0 is what is live already.\n',
     );
-    const says = (args: string[], sentence: string) =>
-      expect(commandHere(one, ['rollback', ...args])).toMatchObject({
+    const says = async (args: string[], sentence: string) =>
+      expect(await commandHere(one, ['rollback', ...args])).toMatchObject({
         code: sentence.startsWith('USAGE') ? 2 : 1,
         stderr: `${sentence}\n`,
       });
     const others = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
-    says(['mf-a', '--to', '1.7.0'], `VERSION_UNKNOWN: mf-a 1.7.0 was never live for everybody. ${others}`);
-    says(['mf-a', '--to', '../1'], `VERSION_INVALID: "../1" is no version such as 1.4.0. ${others}`);
-    says(['mf-a', '--to', ''], 'USAGE: --to takes a value, and was given an empty one. See npm run release -- --help');
-    says(
+    await says(['mf-a', '--to', '1.7.0'], `VERSION_UNKNOWN: mf-a 1.7.0 was never live for everybody. ${others}`);
+    await says(['mf-a', '--to', '../1'], `VERSION_INVALID: "../1" is no version such as 1.4.0. ${others}`);
+    await says(
+      ['mf-a', '--to', ''],
+      'USAGE: --to takes a value, and was given an empty one. See npm run release -- --help',
+    );
+    await says(
       ['mf-a', '--to', '1'],
       `VERSION_INVALID: "1" is no version such as 1.4.0. The whole generation 1 is live again by: npm run release -- rollback --to 1. ${others}`,
     );
-    says(
+    await says(
       ['--to', '1.0.0'],
       'USAGE: A generation is a whole number, and a version goes with the name of a remote: rollback <remote> --to 1.0.0. See npm run release -- --help',
     );
-    says(['--to', '7'], 'GENERATION_UNKNOWN: There is no generation 7. Those there are: npm run release -- history');
-    says(
+    await says(
+      ['--to', '7'],
+      'GENERATION_UNKNOWN: There is no generation 7. Those there are: npm run release -- history',
+    );
+    await says(
       ['mf-b'],
       'NO_PREVIOUS: mf-b has no version before 1.0.0. There is no other version of mf-b that could be live again',
     );
     expect(fs.readdirSync(inStore(one, 'generations'))).toEqual(before);
   });
 
-  test('what was taken back before is told apart from what can be live again', () => {
+  test('what was taken back before is told apart from what can be live again', async () => {
     const one = released(3);
-    commandHere(one, ['rollback', 'mf-a']);
+    await commandHere(one, ['rollback', 'mf-a']);
     const again = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.7.0']).stderr).toContain(again);
-    commandHere(one, ['rollback', 'mf-a']);
-    expect(commandHere(one, ['rollback', 'mf-a'])).toMatchObject({
+    expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.7.0'])).stderr).toContain(again);
+    await commandHere(one, ['rollback', 'mf-a']);
+    expect(await commandHere(one, ['rollback', 'mf-a'])).toMatchObject({
       code: 1,
       stderr:
         'NO_PREVIOUS: mf-a has no version before 1.0.0. There is no other version of mf-a but 1.1.0, 1.2.0, which was taken back. ' +
@@ -92,46 +99,46 @@ describe('rollback --to', () => {
     });
   });
 
-  test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', () => {
+  test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', async () => {
     const one = released(2);
     one.build('mf-a', '1.2.0', 'a3');
-    commandHere(one, ['canary', 'mf-a', '5', '--built']);
-    commandHere(one, ['abort', 'mf-a']);
+    await commandHere(one, ['canary', 'mf-a', '5', '--built']);
+    await commandHere(one, ['abort', 'mf-a']);
     const others = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.2.0']).stderr).toBe(
+    expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.2.0'])).stderr).toBe(
       `VERSION_UNKNOWN: mf-a 1.2.0 was a canary alone, and never live for everybody. ${others}\n`,
     );
     one.build('mf-a', '1.3.0', 'a4');
-    commandHere(one, ['publish', 'mf-a', '--built']);
-    commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0', '--security', 'it leaks']);
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.3.0']).stderr).toBe(
+    await commandHere(one, ['publish', 'mf-a', '--built']);
+    await commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0', '--security', 'it leaks']);
+    expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.3.0'])).stderr).toBe(
       `VERSION_REFUSED: mf-a 1.3.0 was taken back for security, and no browser runs it any more. Publish a higher version. ${others}\n`,
     );
-    commandHere(one, ['withdraw', 'mf-b']);
+    await commandHere(one, ['withdraw', 'mf-b']);
     for (const verb of ['withdraw', 'promote', 'abort'])
-      expect(commandHere(one, [verb, 'b']).stderr).toBe(
+      expect((await commandHere(one, [verb, 'b'])).stderr).toBe(
         'REMOTE_UNKNOWN: mf-b was withdrawn, and is not live. It comes back by: npm run release -- rollback mf-b\n',
       );
     for (const verb of ['rollback', 'withdraw', 'promote', 'abort'])
-      expect(commandHere(one, [verb, 'b', '--seen', '1.0.0']).stderr).toBe(
+      expect((await commandHere(one, [verb, 'b', '--seen', '1.0.0'])).stderr).toBe(
         'CHANGED_MEANWHILE: Meanwhile mf-b was withdrawn. Look again\n',
       );
   });
 
-  test('whose files are no longer what was published is refused', () => {
+  test('whose files are no longer what was published is refused', async () => {
     const one = released(3);
     fs.appendFileSync(inStore(one, 'remotes/mf-a/1.0.0/remoteEntry.js'), 'evil');
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject({
+    expect(await commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^FILE_CHANGED: .*mf-a 1\.0\.0\n$/) as string,
     });
-    expect(liveVersion(one, 'mf-a')).toBe('1.2.0');
+    expect(await liveVersion(one, 'mf-a')).toBe('1.2.0');
   });
 });
 
 describe('verify', () => {
-  test('finds a store well that nobody touched, and counts what it looked at', () => {
-    const { code, value } = run(released(3), 'verify');
+  test('finds a store well that nobody touched, and counts what it looked at', async () => {
+    const { code, value } = await run(released(3), 'verify');
     expect({ code, value }).toEqual({ code: 0, value: { generations: 3, versions: 5, pages: 3, problems: [] } });
   });
 
@@ -210,10 +217,10 @@ describe('verify', () => {
       'STORE_DAMAGED',
       /Generation 2 is missing$/,
     ],
-  ])('names %s, with exit code 1', (_, alter, refusal, sentence) => {
+  ])('names %s, with exit code 1', async (_, alter, refusal, sentence) => {
     const one = released(3);
     alter(one);
-    const { code, stderr, value } = run(one, 'verify');
+    const { code, stderr, value } = await run(one, 'verify');
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^${refusal}: .*\\n$`));
     expect(value).toMatchObject({ generations: expect.any(Number) as number, error: expect.anything() as unknown });
@@ -222,11 +229,11 @@ describe('verify', () => {
     );
   });
 
-  test('names each of several', () => {
+  test('names each of several', async () => {
     const one = released(2);
     for (const name of ['mf-a', 'mf-b'])
       fs.appendFileSync(inStore(one, `remotes/${name}/1.0.0/remoteEntry.js`), 'evil');
-    const { stdout, stderr } = commandHere(one, ['verify']);
+    const { stdout, stderr } = await commandHere(one, ['verify']);
     expect(stdout.match(/is not what was published as/g)).toHaveLength(2);
     expect(stderr).toMatch(/, and 1 more\n$/);
   });
@@ -240,13 +247,13 @@ describe('prune', () => {
       for (const version of fs.readdirSync(inStore(one, name))) fs.utimesSync(inStore(one, name, version), old, old);
   }
 
-  test('takes away what the last 20 generations do not need, once it is old enough, and nothing else', () => {
+  test('takes away what the last 20 generations do not need, once it is old enough, and nothing else', async () => {
     const one = released(24);
     const all = versionsOf(one, 'mf-a');
-    expect(run(one, 'prune', '--older-than', '0').value).toEqual({ dryRun: false, removed: [] });
+    expect((await run(one, 'prune', '--older-than', '0')).value).toEqual({ dryRun: false, removed: [] });
     age(one);
-    expect(run(one, 'prune').value).toEqual({ dryRun: false, removed: [] });
-    const { value } = run(one, 'prune', '--older-than', '0', '--dry-run');
+    expect((await run(one, 'prune')).value).toEqual({ dryRun: false, removed: [] });
+    const { value } = await run(one, 'prune', '--older-than', '0', '--dry-run');
     // Generation 5 is the oldest of the last 20: its 1.4.0, and 1.3.0 that this falls back to, stay.
     const gone = ['1.0.0', '1.1.0', '1.2.0'];
     expect(value).toEqual({
@@ -254,90 +261,96 @@ describe('prune', () => {
       removed: gone.map((version) => ({ name: 'mf-a', version, bytes: expect.any(Number) as number })),
     });
     expect(versionsOf(one, 'mf-a')).toEqual(all);
-    run(one, 'prune', '--older-than', '0');
+    await run(one, 'prune', '--older-than', '0');
     expect(versionsOf(one, 'mf-a')).toEqual(['.pruned', ...all.filter((version) => !gone.includes(version))]);
     expect(versionsOf(one, 'mf-b')).toEqual(['1.0.0']);
-    expect(run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
+    expect(await run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
   });
 
-  test('what was pruned cannot be gone back to, and its version cannot be taken by another build', () => {
+  test('what was pruned cannot be gone back to, and its version cannot be taken by another build', async () => {
     const one = released(24);
     age(one);
-    run(one, 'prune', '--older-than', '0');
+    await run(one, 'prune', '--older-than', '0');
     const refused = (code: string) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${code}: `)) as string });
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject(refused('VERSION_PRUNED'));
+    expect(await commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject(refused('VERSION_PRUNED'));
     one.build('mf-a', '1.0.0', 'other');
-    expect(commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject(refused('VERSION_NOT_RAISED'));
-    expect(commandHere(one, ['publish', 'mf-a', '--built', '--allow-lower'])).toMatchObject(refused('VERSION_TAKEN'));
+    expect(await commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject(refused('VERSION_NOT_RAISED'));
+    expect(await commandHere(one, ['publish', 'mf-a', '--built', '--allow-lower'])).toMatchObject(
+      refused('VERSION_TAKEN'),
+    );
   });
 
-  test('the highest version stays known as such after it was pruned', () => {
+  test('the highest version stays known as such after it was pruned', async () => {
     const one = released(2);
     one.build('mf-a', '9.0.0', 'nine');
     publishBuilt(one.options);
-    run(one, 'rollback', 'a');
+    await run(one, 'rollback', 'a');
     for (let minor = 2; minor < 24; minor += 1) {
       one.build('mf-b', `1.${minor}.0`, `b${minor}`);
       publishBuilt(one.options);
     }
     age(one);
-    run(one, 'prune', '--older-than', '0');
+    await run(one, 'prune', '--older-than', '0');
     expect(versionsOf(one, 'mf-a')).not.toContain('9.0.0');
     one.build('mf-a', '8.0.0', 'eight');
-    expect(commandHere(one, ['publish', 'mf-a', '--built']).stderr).toMatch(/^VERSION_NOT_RAISED: .*9\.0\.0/);
+    expect((await commandHere(one, ['publish', 'mf-a', '--built'])).stderr).toMatch(/^VERSION_NOT_RAISED: .*9\.0\.0/);
   });
 
-  test('going back to a version whose previous one was pruned leaves it without one', () => {
+  test('going back to a version whose previous one was pruned leaves it without one', async () => {
     const one = released(24);
     age(one);
-    run(one, 'prune', '--older-than', '0');
-    expect(run(one, 'rollback', 'a', '--to', '1.3.0').code).toBe(0);
-    expect(liveVersion(one, 'mf-a')).toBe('1.3.0');
-    expect(run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
-    expect(commandHere(one, ['rollback', 'mf-a']).stderr).toMatch(/^NO_PREVIOUS: /);
+    await run(one, 'prune', '--older-than', '0');
+    expect((await run(one, 'rollback', 'a', '--to', '1.3.0')).code).toBe(0);
+    expect(await liveVersion(one, 'mf-a')).toBe('1.3.0');
+    expect(await run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
+    expect((await commandHere(one, ['rollback', 'mf-a'])).stderr).toMatch(/^NO_PREVIOUS: /);
   });
 
-  test('what was pruned is not said to be damaged, and what can be live again is named', () => {
+  test('what was pruned is not said to be damaged, and what can be live again is named', async () => {
     const one = released(26);
     age(one);
-    run(one, 'prune', '--older-than', '0');
-    expect(commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0']).stderr).toBe(
+    await run(one, 'prune', '--older-than', '0');
+    expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).stderr).toBe(
       'VERSION_PRUNED: mf-a 1.0.0 was pruned, and its files are gone. Can be live again: 1.24.0, 1.23.0, 1.22.0, 1.21.0, 1.20.0 and more, ' +
         'told by npm run release -- history. Say npm run release -- rollback mf-a --to 1.24.0\n',
     );
-    expect(commandHere(one, ['rollback', '--to', '1']).stderr).toBe(
+    expect((await commandHere(one, ['rollback', '--to', '1'])).stderr).toBe(
       'VERSION_PRUNED: mf-a 1.0.0 was pruned, and its files are gone. Other generations: npm run release -- history\n',
     );
   });
 
-  test('what somebody goes back to in this moment stays', () => {
+  test('what somebody goes back to in this moment stays', async () => {
     const one = released(24);
     age(one);
     one.store.claim(inStore(one, 'remotes/mf-a/1.0.0'));
-    const removed = run(one, 'prune', '--older-than', '0').value['removed'] as { version: string }[];
+    const removed = (await run(one, 'prune', '--older-than', '0')).value['removed'] as { version: string }[];
     expect(removed.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
   });
 
-  test('where generations were lost nothing is taken for unneeded', () => {
+  test('where generations were lost nothing is taken for unneeded', async () => {
     const one = released(3);
     age(one);
     const lose = (name: string) => fs.rmSync(inStore(one, 'generations', name));
     lose('000002.json');
-    expect(commandHere(one, ['prune', '--older-than', '0']).stderr).toMatch(/^STORE_DAMAGED: Generation 2 is missing/);
+    expect((await commandHere(one, ['prune', '--older-than', '0'])).stderr).toMatch(
+      /^STORE_DAMAGED: Generation 2 is missing/,
+    );
     for (const name of ['000001.json', '000003.json']) lose(name);
-    expect(commandHere(one, ['prune', '--older-than', '0']).stderr).toMatch(/^[A-Z_]+: /);
+    expect((await commandHere(one, ['prune', '--older-than', '0'])).stderr).toMatch(/^[A-Z_]+: /);
     expect(versionsOf(one, 'mf-a')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
-  test('a version that was put there and is not live yet stays until it is old', () => {
+  test('a version that was put there and is not live yet stays until it is old', async () => {
     const one = released(1);
     const folder = inStore(one, 'remotes/mf-c/1.0.0');
     fs.mkdirSync(folder, { recursive: true });
     age(one);
-    expect(run(one, 'prune', '--older-than', '1').value).toMatchObject({ removed: [] });
+    expect((await run(one, 'prune', '--older-than', '1')).value).toMatchObject({ removed: [] });
     const old = new Date(Date.now() - 3 * 86_400_000);
     fs.utimesSync(folder, old, old);
-    expect(run(one, 'prune', '--older-than', '1').value).toMatchObject({ removed: [{ name: 'mf-c', bytes: 0 }] });
+    expect((await run(one, 'prune', '--older-than', '1')).value).toMatchObject({
+      removed: [{ name: 'mf-c', bytes: 0 }],
+    });
     expect(fs.existsSync(folder)).toBe(false);
   });
 });

@@ -50,50 +50,56 @@ function release(name: string, version: string): void {
   publishBuilt({ root: repository.root, dataDir: copy(name), bucket });
 }
 
-test('what one releases the other has, with its history and whatever it can go back to', () => {
+test('what one releases the other has, with its history and whatever it can go back to', async () => {
   release('one', '1.0.0');
   release('one', '1.1.0');
-  expect(run('two', 'status').stdout).toMatch(
+  expect((await run('two', 'status')).stdout).toMatch(
     /mf-a 1\.1\.0[^]*\nStore: file:\/\/.*\/shared, of which .*\/two is a working copy\n$/,
   );
-  expect(run('two', 'history').stdout.trim().split('\n')).toHaveLength(2);
-  expect(run('two', 'rollback', 'mf-a', '--to', '1.0.0')).toMatchObject({ code: 0, stderr: '' });
-  expect(run('one', 'status').stdout).toContain('Generation 3');
-  expect(run('one', 'rollback', 'mf-a', '--to', '1.1.0')).toMatchObject({ code: 0, stderr: '' });
+  expect((await run('two', 'history')).stdout.trim().split('\n')).toHaveLength(2);
+  expect(await run('two', 'rollback', 'mf-a', '--to', '1.0.0')).toMatchObject({ code: 0, stderr: '' });
+  expect((await run('one', 'status')).stdout).toContain('Generation 3');
+  expect(await run('one', 'rollback', 'mf-a', '--to', '1.1.0')).toMatchObject({ code: 0, stderr: '' });
   for (const name of ['one', 'two', 'three'])
-    expect(JSON.parse(run(name, 'verify', '--json').stdout)).toEqual({
+    expect(JSON.parse((await run(name, 'verify', '--json')).stdout)).toEqual({
       ...{ generations: 4, versions: 4, problems: [] },
       pages: expect.any(Number) as number,
     });
 });
 
-test('a preview is whole in every copy', () => {
+test('a preview is whole in every copy', async () => {
   release('one', '1.0.0');
   repository.build('mf-a', '1.1.0', 'previewed');
-  expect(run('one', 'preview', 'mf-a', '--built')).toMatchObject({ code: 0, stderr: '' });
-  expect(run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('one', 'preview', 'mf-a', '--built')).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   const { previews = [] } = new ReleaseStore(copy('two')).live() ?? {};
   const [preview] = previews;
   expect(fs.readFileSync(inCopy('two', preview?.remote.base ?? '', 'remoteEntry.js'), 'utf8')).toBe('previewed');
   expect(fs.existsSync(inCopy('two', 'pages', preview?.pages ?? '?', 'index.json'))).toBe(true);
 });
 
-test('a copy is one whatever the environment says, and no other storage is mixed into it', () => {
+test('a copy is one whatever the environment says, and no other storage is mixed into it', async () => {
   release('one', '1.0.0');
-  expect(commandHere(repository, ['withdraw', 'mf-b'], { COMPOSITION_DATA: copy('one'), ...SIGNED }).code).toBe(0);
-  expect(run('two', 'status').stdout).not.toMatch(/^ {2}mf-b/m);
+  expect((await commandHere(repository, ['withdraw', 'mf-b'], { COMPOSITION_DATA: copy('one'), ...SIGNED })).code).toBe(
+    0,
+  );
+  expect((await run('two', 'status')).stdout).not.toMatch(/^ {2}mf-b/m);
   const elsewhere = { COMPOSITION_DATA: copy('one'), COMPOSITION_RELEASES_BUCKET: `file://${dir}/other` };
-  expect(commandHere(repository, ['status'], elsewhere).stderr).toMatch(/^OTHER_STORE: .*holds a copy of file:/);
+  expect((await commandHere(repository, ['status'], elsewhere)).stderr).toMatch(
+    /^OTHER_STORE: .*holds a copy of file:/,
+  );
   publishBuilt(repository.options);
   const own = { COMPOSITION_RELEASES_BUCKET: bucket };
-  expect(commandHere(repository, ['status'], own).stderr).toMatch(/^OTHER_STORE: .*a release store of its own/);
+  expect((await commandHere(repository, ['status'], own)).stderr).toMatch(/^OTHER_STORE: .*a release store of its own/);
   const wrong = { COMPOSITION_DATA: copy('two'), COMPOSITION_RELEASES_BUCKET: 'ftp://x' };
-  expect(commandHere(repository, ['status'], wrong).stderr).toMatch(/^USAGE: "ftp:\/\/x" is no release storage/);
+  expect((await commandHere(repository, ['status'], wrong)).stderr).toMatch(
+    /^USAGE: "ftp:\/\/x" is no release storage/,
+  );
 });
 
-test('the report of a walk is in every copy with what is released next, the last of them alone', () => {
+test('the report of a walk is in every copy with what is released next, the last of them alone', async () => {
   release('one', '1.0.0');
-  expect(run('two', 'status').code).toBe(0);
+  expect((await run('two', 'status')).code).toBe(0);
   const walk = (text: string) => {
     const folder = inCopy('one', 'reports', 'mf-a', '1.1.0');
     fs.rmSync(folder, { recursive: true, force: true });
@@ -106,52 +112,54 @@ test('the report of a walk is in every copy with what is released next, the last
   walk('well');
   expect(objects().filter((name) => /walks.*\.tar$/.test(name))).toHaveLength(1);
   release('one', '1.1.0');
-  expect(run('two', 'status').code).toBe(0);
+  expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('well');
   walk('again');
   release('one', '1.2.0');
-  expect(run('two', 'status').code).toBe(0);
+  expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('again');
   // What lies in the place of one, and is not what its name says, is not taken.
   const [parcel = ''] = objects().filter((name) => /walks.*\.tar$/.test(name));
   walk('later');
   fs.writeFileSync(shared(objects().find((name) => /walks.*\.tar$/.test(name) && name !== parcel) ?? ''), 'altered');
   release('one', '1.3.0');
-  expect(run('two', 'status').code).toBe(0);
+  expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('again');
 });
 
-test('a storage that has lost what a copy holds is released into by nobody', () => {
+test('a storage that has lost what a copy holds is released into by nobody', async () => {
   release('one', '1.0.0');
   release('one', '1.1.0');
   fs.rmSync(shared('generations/000000000002.json'));
   repository.build('mf-a', '1.2.0', 'a2');
-  const { code, stderr } = run('one', 'publish', 'mf-a', '--built');
+  const { code, stderr } = await run('one', 'publish', 'mf-a', '--built');
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: expect.stringMatching(/^STORE_DAMAGED: .*lost generation 2/) as string,
   });
 });
 
-test('a version that a publish left which came to nothing gives way to the one that was released', () => {
+test('a version that a publish left which came to nothing gives way to the one that was released', async () => {
   release('one', '1.0.0');
-  expect(run('two', 'status').code).toBe(0);
+  expect((await run('two', 'status')).code).toBe(0);
   const left = inCopy('two', 'remotes/mf-a/1.1.0');
   fs.mkdirSync(left);
   fs.writeFileSync(path.join(left, 'remoteEntry.js'), 'of another build');
   fs.writeFileSync(path.join(left, '.digest'), 'another');
   release('one', '1.1.0');
-  expect(run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   expect(fs.readFileSync(path.join(left, 'remoteEntry.js'), 'utf8')).toBe('a 1.1.0');
 });
 
 test('what pages are composed of is brought as it was published, and nothing is composed of another', async () => {
   release('one', '1.0.0');
   release('one', '1.1.0');
-  expect(run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   fs.appendFileSync(inCopy('two', 'shell/1.0.0/.compose.cjs'), ' ');
-  expect(run('two', 'verify').stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
-  expect(run('two', 'rollback', 'mf-a').stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
+  expect((await run('two', 'verify')).stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
+  expect((await run('two', 'rollback', 'mf-a')).stderr).toMatch(
+    /^FILE_CHANGED: .*\.compose\.cjs is not what was published/,
+  );
   // The record that names parcels is not signed, and may lead to another one.
   const record = shared('generations/000000000002.json');
   const { parcels, ...rest } = JSON.parse(fs.readFileSync(record, 'utf8')) as { parcels: Record<string, string> };
@@ -168,22 +176,22 @@ test('what pages are composed of is brought as it was published, and nothing is 
   );
 });
 
-test('of a generation that names places outside of the store nothing is brought', () => {
+test('of a generation that names places outside of the store nothing is brought', async () => {
   release('one', '1.0.0');
   const file = shared('generations/000000000001.json');
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, text.replaceAll('/remotes/mf-a/1.0.0/', '/remotes/../../../escaped/'));
-  expect(run('two', 'status').stderr).toMatch(/^STORE_DAMAGED: Generation 1 names remotes\/\.\.\//);
+  expect((await run('two', 'status')).stderr).toMatch(/^STORE_DAMAGED: Generation 1 names remotes\/\.\.\//);
   expect(fs.existsSync(path.join(dir, 'escaped'))).toBe(false);
 });
 
-test('what cannot be read any more is named by verify, whose copies are still whole', () => {
+test('what cannot be read any more is named by verify, whose copies are still whole', async () => {
   release('one', '1.0.0');
   const [parcel = ''] = fs.readdirSync(shared('parcels'));
   const [page = ''] = fs.readdirSync(shared('composed'));
   fs.appendFileSync(shared('parcels', parcel), 'x');
   fs.rmSync(shared('composed', page));
-  const { code, stdout, stderr } = run('one', 'verify');
+  const { code, stdout, stderr } = await run('one', 'verify');
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: expect.stringMatching(/^FILE_CHANGED: .*, and 1 more\n$/) as string,
@@ -201,19 +209,19 @@ describe('prune', () => {
     for (const name of objects()) if (fs.statSync(shared(name)).isFile()) fs.utimesSync(shared(name), old, old);
   }
 
-  test('takes away from the storage what nobody needs, and from the copies what was taken away there', () => {
+  test('takes away from the storage what nobody needs, and from the copies what was taken away there', async () => {
     for (let minor = 0; minor < 24; minor += 1) release('one', `1.${minor}.0`);
-    expect(run('two', 'status').code).toBe(0);
+    expect((await run('two', 'status')).code).toBe(0);
     expect(fs.existsSync(inCopy('two', 'remotes/mf-a/1.0.0'))).toBe(true);
     // Of a publish that came to nothing, a moment ago and long ago.
     fs.writeFileSync(shared('parcels/left.tar'), 'x');
     age();
     fs.writeFileSync(shared('parcels/new.tar'), 'x');
     const before = objects();
-    expect(run('one', 'prune', '--older-than', '0', '--dry-run').code).toBe(0);
+    expect((await run('one', 'prune', '--older-than', '0', '--dry-run')).code).toBe(0);
     expect(objects()).toEqual(before);
     const { value } = {
-      value: JSON.parse(run('one', 'prune', '--older-than', '0', '--json').stdout) as { removed: unknown[] },
+      value: JSON.parse((await run('one', 'prune', '--older-than', '0', '--json')).stdout) as { removed: unknown[] },
     };
     expect(value.removed).toHaveLength(3);
     expect(objects()).not.toContain('parcels/left.tar');
@@ -223,20 +231,20 @@ describe('prune', () => {
     // All generations for the history, the pages of the last five.
     expect(fs.readdirSync(shared('generations'))).toHaveLength(24);
     for (const name of ['one', 'two', 'three']) {
-      expect(run(name, 'verify')).toMatchObject({ code: 0, stderr: '' });
+      expect(await run(name, 'verify')).toMatchObject({ code: 0, stderr: '' });
       expect(fs.existsSync(inCopy(name, 'remotes/mf-a/1.0.0'))).toBe(false);
-      expect(run(name, 'rollback', 'mf-a', '--to', '1.0.0').stderr).toMatch(/^VERSION_PRUNED: /);
+      expect((await run(name, 'rollback', 'mf-a', '--to', '1.0.0')).stderr).toMatch(/^VERSION_PRUNED: /);
     }
     repository.build('mf-a', '1.0.0', 'another');
-    expect(run('three', 'publish', 'mf-a', '--built', '--allow-lower').stderr).toMatch(/^VERSION_TAKEN: /);
-    expect(run('three', 'rollback', 'mf-a', '--to', '1.3.0')).toMatchObject({ code: 0, stderr: '' });
+    expect((await run('three', 'publish', 'mf-a', '--built', '--allow-lower')).stderr).toMatch(/^VERSION_TAKEN: /);
+    expect(await run('three', 'rollback', 'mf-a', '--to', '1.3.0')).toMatchObject({ code: 0, stderr: '' });
   });
 });
 
-test('a copy from which something is gone is made anew by taking it away whole', () => {
+test('a copy from which something is gone is made anew by taking it away whole', async () => {
   release('one', '1.0.0');
   fs.rmSync(copy('one'), { recursive: true });
-  expect(run('one', 'verify')).toMatchObject({ code: 0, stderr: '' });
+  expect(await run('one', 'verify')).toMatchObject({ code: 0, stderr: '' });
   expect(new ReleaseStore(copy('one')).live()?.generation).toBe(1);
 });
 
@@ -281,10 +289,10 @@ describe('a parcel', () => {
   });
 });
 
-test('without a key that all machines are given nothing is released, which is said', () => {
+test('without a key that all machines are given nothing is released, which is said', async () => {
   release('one', '1.0.0');
   const environment = { COMPOSITION_DATA: copy('one'), COMPOSITION_RELEASES_BUCKET: bucket };
-  expect(commandHere(repository, ['withdraw', 'mf-a'], environment)).toMatchObject({
+  expect(await commandHere(repository, ['withdraw', 'mf-a'], environment)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^KEY_MISSING: .*npm run release -- key makes one\n$/) as string,
   });

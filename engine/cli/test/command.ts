@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { programOf } from '@federated-pages/store/programs';
-import { runCommand, type CommandContext } from '../src/run-command';
+import type { CommandContext } from '../src/command-run';
+import { runAnywhere } from '../src/run-anywhere';
 import type { Repository } from '@federated-pages/store/test-repository';
 
 export interface Answer {
@@ -49,14 +50,14 @@ export async function command(
 }
 
 /** Runs it here, which is quicker. */
-export function commandHere(
+export async function commandHere(
   { root, dataDir }: Repository,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
   context: Partial<CommandContext> = {},
-): Answer {
+): Promise<Answer> {
   const answer = { stdout: '', stderr: '', steps: [] as string[] };
-  const code = runCommand(args, {
+  const code = await runAnywhere(args, {
     root,
     environment: { COMPOSITION_DATA: dataDir, ...environment },
     say: (text) => (answer.stdout += `${text}\n`),

@@ -1,7 +1,7 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
-import { commandArguments } from './arguments';
+import { commandArguments, releaseCommand } from './commands';
 import { NOTICE_KINDS, teamEmail, teamWebhook } from './notices';
 import { previewId } from './previews';
 import { TOKEN_DAYS } from './tokens';
@@ -101,22 +101,39 @@ const walkReport = object({
   ),
 });
 
+const sentCommand = {
+  command: optional(releaseCommand, {
+    description: 'The command',
+    example: { verb: 'rollback', name: 'mf-marketing', json: true },
+  }),
+  arguments: optional(commandArguments, {
+    description: 'In place of `command`, from clients of earlier versions: the words of a command line',
+  }),
+};
+
 export const releasesEndpoints = endpoints({
   'POST /releases/commands': {
     summary: 'Runs a release command on the store. A team may look at everything, and change what is its own',
     access: 'release-team',
-    body: { arguments: field(commandArguments, { example: ['rollback', 'mf-marketing', '--json'] }) },
+    body: sentCommand,
     headers: { 'release-progress': progressHeader },
     reply: answer,
     example,
-    errors: ['RELEASE_TOKEN_INVALID', 'RELEASE_LOST', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+    errors: [
+      ...(['RELEASE_TOKEN_INVALID', 'RELEASE_COMMAND_INVALID', 'RELEASE_LOST'] as const),
+      ...(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const),
+    ],
   },
   'POST /releases/publications': {
     summary: 'Runs a release command that takes a build, which is the body: a gzipped tar as the command packs it',
     access: 'release-team',
     takesFile: true,
     headers: {
-      'release-arguments': { description: 'Of the command, as JSON', example: '["publish", "mf-marketing", "--json"]' },
+      'release-command': { description: 'As JSON', example: '{ "verb": "publish", "name": "mf-marketing" }' },
+      'release-arguments': {
+        description: 'In its place, from clients of earlier versions: the words of a command line, as JSON',
+        example: '["publish", "mf-marketing", "--json"]',
+      },
       'release-progress': progressHeader,
     },
     reply: answer,
@@ -387,10 +404,13 @@ export const releasesEndpoints = endpoints({
   'POST /admin/releases/commands': {
     summary: 'Runs a release command, as an owner of the marketplace: roll back, withdraw',
     access: 'admin-owner',
-    body: { arguments: field(commandArguments, { example: ['rollback', 'mf-marketing'] }) },
+    body: sentCommand,
     reply: answer,
     example,
-    errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'],
+    errors: [
+      ...(['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'] as const),
+      ...(['RELEASE_COMMAND_INVALID', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'] as const),
+    ],
   },
   'GET /admin/releases/tokens': {
     summary: 'Tokens of teams, newest first; none of them can be read again',

@@ -5,7 +5,7 @@ export const RELEASE_TOKEN_INVALID = [
 ] as const;
 export const RELEASE_COMMAND_INVALID = [
   400,
-  'A command is a list of up to 12 texts, the first of them a verb.',
+  'A request takes one command: an object with its verb and its fields, or, from earlier versions, a list of up to 12 texts.',
 ] as const;
 export const RELEASE_CUT_OFF = [
   400,

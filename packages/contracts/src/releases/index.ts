@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../endpoints';
 import type { releasesEndpoints } from './endpoints';
 
-export { commandArguments } from './arguments';
+export { commandArguments, releaseCommand } from './commands';
 export * as releasesErrors from './errors';
 export { NOTICE_KINDS, teamEmail, teamWebhook, type NoticeKind } from './notices';
 export { EVERY_TEAM, TOKEN_DAYS } from './tokens';

@@ -6,7 +6,7 @@ import { Endpoint, hangUpOf, Input } from '../../platform';
 import type { Releaser } from '../tokens/releaser';
 import { CurrentReleaser } from '../tokens/token.access';
 import { TokenService } from '../tokens/token.service';
-import { CommandService, readArguments } from './command.service';
+import { CommandService, sentInHeaders } from './command.service';
 
 type In<Key extends keyof typeof releasesEndpoints> = Input<typeof releasesEndpoints, Key>;
 
@@ -23,10 +23,8 @@ export class CommandController {
     @CurrentReleaser() releaser: Releaser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.commands.run(releaser, body.arguments, {
-      progress: headers['release-progress'],
-      gone: hangUpOf(reply),
-    });
+    const options = { progress: headers['release-progress'], gone: hangUpOf(reply) };
+    return this.commands.take(body, undefined, (command) => this.commands.run(releaser, command, options));
   }
 
   @Endpoint(releasesEndpoints, 'POST /releases/publications')
@@ -36,11 +34,10 @@ export class CommandController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.commands.run(releaser, readArguments(headers['release-arguments']), {
-      archive: request.body as Readable,
-      progress: headers['release-progress'],
-      gone: hangUpOf(reply),
-    });
+    const archive = request.body as Readable;
+    const options = { archive, progress: headers['release-progress'], gone: hangUpOf(reply) };
+    const sent = sentInHeaders(headers['release-command'], headers['release-arguments']);
+    return this.commands.take(sent, archive, (command) => this.commands.run(releaser, command, options));
   }
 
   @Endpoint(releasesEndpoints, 'GET /releases/progress/:id')

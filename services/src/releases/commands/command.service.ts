@@ -1,15 +1,22 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { commandArguments } from '@mealtime/contracts/releases';
+import { commandArguments, releaseCommand } from '@mealtime/contracts/releases';
+import type { Rule } from '@mealtime/contracts/rules';
 import {
+  answerRefusal,
+  changesStore,
+  formatReleaseCommand,
   isChange,
   isQuick,
   isUrgent,
   keepArchive,
+  parseReleaseCommand,
   readProgress,
-  runDeed,
-  verbFirst,
+  readReleaseCommand,
+  runReleaseCommand,
+  type CommandAnswer,
   type KeptArchive,
-} from 'federated-pages/deed';
+  type ReleaseCommand,
+} from 'federated-pages/release-command';
 import { ReleaseStore } from 'federated-pages/store';
 import { readRefusal } from 'federated-pages/walk-report';
 import { PassThrough, type Readable } from 'node:stream';
@@ -28,23 +35,42 @@ const URGENT = { ...QUEUE, atOnce: 1 };
 /** Builds that are on their way, or wait on the disk for their turn. Each may be as large as an archive may be, and take its sender minutes. */
 const UPLOADS = { perCaller: QUEUE.perCaller, inAll: QUEUE.inAll };
 
-/** The arguments that came as text. Throws RELEASE_COMMAND_INVALID. */
-export function readArguments(header: string | undefined): string[] {
-  let read: unknown;
-  try {
-    read = JSON.parse(header ?? '');
-  } catch {
-    // told below
-  }
-  if (commandArguments.check(read, {}) === undefined) return read as string[];
-  throw new DomainError('RELEASE_COMMAND_INVALID');
+/** A command as it came: as JSON, or as the words of a command line from clients of earlier versions. */
+export interface SentCommand {
+  command?: unknown;
+  arguments?: readonly string[] | undefined;
+}
+
+/** What came in headers, where the body is a build. Throws RELEASE_COMMAND_INVALID. */
+export function sentInHeaders(command: string | undefined, words: string | undefined): SentCommand {
+  const read = (text: string | undefined, rule: Rule<unknown>) => {
+    if (text === undefined) return undefined;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      // refused below
+    }
+    if (rule.check(value, {}) !== undefined) throw new DomainError('RELEASE_COMMAND_INVALID');
+    return value;
+  };
+  return {
+    command: read(command, releaseCommand),
+    arguments: read(words, commandArguments) as string[] | undefined,
+  };
 }
 
 /** What the log keeps of a command: what it was about, and how it ended. */
-const about = (args: readonly string[]) => {
-  const commit = args.find((one) => one.startsWith('--commit='))?.slice('--commit='.length);
-  return { command: args.filter((one) => !one.startsWith('--commit=')).join(' '), ...(commit && { commit }) };
-};
+function about(command: ReleaseCommand) {
+  const { commit, ...rest } = command as Extract<ReleaseCommand, { commit?: string }>;
+  return { command: formatReleaseCommand(rest), ...(commit !== undefined && { commit }) };
+}
+
+/** The remote, or the preview, that a command is about. */
+function subjectOf(command: ReleaseCommand): string {
+  if ('end' in command && command.end !== undefined) return command.end;
+  return ('name' in command ? command.name : undefined) ?? 'all';
+}
 
 interface CommandOptions<Archive> {
   /** Of the build that it is about. */
@@ -88,20 +114,47 @@ export class CommandService {
   ) {}
 
   /**
+   * Reads a command once, for all that follows, and hands it on; one that is none is answered as the command itself answers. Throws
+   * RELEASE_COMMAND_INVALID for none or two; what `run` throws.
+   *
+   * @param run default: `run` with these options
+   */
+  async take(
+    sent: SentCommand,
+    archive: Readable | undefined,
+    run: (command: ReleaseCommand) => Promise<CommandAnswer>,
+  ): Promise<CommandAnswer> {
+    const { command, arguments: words } = sent;
+    if ((command === undefined) === (words === undefined)) throw new DomainError('RELEASE_COMMAND_INVALID');
+    let read: ReleaseCommand;
+    try {
+      read = words ? parseReleaseCommand(words) : readReleaseCommand(command);
+    } catch (error) {
+      // Taken off the wire, or the answer would not reach who sends.
+      archive?.resume();
+      const isJson = words ? words.includes('--json') : (command as { json?: unknown }).json === true;
+      return answerRefusal(error, isJson);
+    }
+    return run(read);
+  }
+
+  /**
    * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE,
    * RELEASE_TOKEN_INVALID where the token ended before its turn, and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a
    * change of which nobody knows what came of it.
    */
-  run(releaser: Releaser, given: readonly string[], { archive, ...options }: CommandOptions<Readable> = {}) {
-    // What is held of a command here must be what then runs.
-    const args = verbFirst(given);
-    if (!archive) return this.inTurn(releaser, args, options);
+  async run(
+    releaser: Releaser,
+    command: ReleaseCommand,
+    { archive, ...options }: CommandOptions<Readable> = {},
+  ): Promise<CommandAnswer> {
+    if (!archive) return this.inTurn(releaser, command, options);
     return this.uploads.run(releaser.actor, async ({ lost, leave }) => {
       // Before its turn: whoever sends slowly keeps nobody else waiting.
       const kept = await this.receive(archive, lost);
       try {
         const gone = options.gone ? AbortSignal.any([options.gone, lost]) : lost;
-        return await this.inTurn(releaser, args, { ...options, archive: kept, gone }, leave);
+        return await this.inTurn(releaser, command, { ...options, archive: kept, gone }, leave);
       } finally {
         kept.discard();
       }
@@ -117,42 +170,41 @@ export class CommandService {
     }
   }
 
-  private queueOf(verb: string): FairQueue {
+  private queueOf({ verb }: ReleaseCommand): FairQueue {
     if (isUrgent(verb)) return this.urgent;
     return isQuick(verb) ? this.quick : this.queue;
   }
 
   private inTurn(
     releaser: Releaser,
-    args: readonly string[],
+    command: ReleaseCommand,
     { gone, ...options }: CommandOptions<KeptArchive>,
     begins?: () => void,
   ) {
-    const [verb = ''] = args;
     const work = async () => {
       begins?.();
       // Again: what was waited for may have taken minutes, in which somebody took the token back.
       await this.tokens.ensureValid(releaser);
-      const isLogged = isChange(verb) && !args.includes('--dry-run');
+      const isLogged = changesStore(command);
       // Before: what was done is never without a word of who asked for it. What is only tried runs code of the build as well.
-      if (isLogged) await this.log(releaser, args, 'release.ask', {});
-      else if (!isQuick(verb)) await this.log(releaser, args, 'release.try', {});
-      const answer = await this.deed(releaser, args, options).catch(async (error: unknown) => {
+      if (isLogged) await this.log(releaser, command, 'release.ask', {});
+      else if (!isQuick(command.verb)) await this.log(releaser, command, 'release.try', {});
+      const answer = await this.runOnStore(releaser, command, options).catch(async (error: unknown) => {
         const { code } = error as DomainError;
         const came = code === 'RELEASE_LOST' ? 'release.lost' : 'release.refused';
-        if (isLogged) await this.log(releaser, args, came, { refusal: `${code}: ${(error as Error).message}` });
+        if (isLogged) await this.log(releaser, command, came, { refusal: `${code}: ${(error as Error).message}` });
         throw error;
       });
       if (isLogged) {
         const [refusal] = answer.code === 0 ? [] : answer.stderr.trim().split('\n');
-        await this.log(releaser, args, answer.code === 0 ? 'release.done' : 'release.refused', {
+        await this.log(releaser, command, answer.code === 0 ? 'release.done' : 'release.refused', {
           ...(refusal && { refusal }),
         });
       }
       await this.tellOfWalk(releaser, answer.stderr);
       return answer;
     };
-    return this.queueOf(verb).run(releaser.actor, work, gone);
+    return this.queueOf(command).run(releaser.actor, work, gone);
   }
 
   /** What a command is doing that was given this id; null before it begins, and once it has ended. */
@@ -161,13 +213,17 @@ export class CommandService {
   }
 
   /** Throws DomainError alone. */
-  private async deed({ team }: Releaser, args: readonly string[], { archive, progress }: CommandOptions<KeptArchive>) {
+  private async runOnStore(
+    { team }: Releaser,
+    asked: ReleaseCommand,
+    { archive, progress }: CommandOptions<KeptArchive>,
+  ): Promise<CommandAnswer> {
     const { dataDir, signingKeys } = this.settings;
-    const asked = this.withWalk(args);
-    const walks = asked[0] === 'walk' || asked.includes('--walk');
+    const command = this.withWalk(asked);
+    const walks = command.verb === 'walk' || ('walk' in command && command.walk === true);
     try {
-      return await runDeed({
-        ...{ dataDir, arguments: asked, limitMs: walks ? COMMAND_LIMIT.walk : COMMAND_LIMIT.usual },
+      return await runReleaseCommand({
+        ...{ dataDir, command, limitMs: walks ? COMMAND_LIMIT.walk : COMMAND_LIMIT.usual },
         ...(archive && { archive }),
         ...(signingKeys && { signingKeys }),
         ...(team !== undefined && { team }),
@@ -175,21 +231,18 @@ export class CommandService {
       });
     } catch (error) {
       this.logger.error({ err: error }, 'a release command was ended before it said what came of it');
-      if (!isChange(asked[0] ?? '')) throw new ServiceUnavailable(error);
+      if (!isChange(command.verb)) throw new ServiceUnavailable(error);
       throw new DomainError('RELEASE_LOST', { cause: error });
     }
   }
 
   /** What goes live is walked through where this product asks for it; whoever asks for it themselves cannot ask for less. */
-  private withWalk(args: readonly string[]): readonly string[] {
+  private withWalk(command: ReleaseCommand): ReleaseCommand {
     const { isRequired, budgets } = this.settings.walk;
-    const [verb = '', ...given] = args;
-    const isForEverybody = ['publish', 'canary'].includes(verb) && !args.includes('--preview');
-    const walks = verb === 'walk' || (isForEverybody && (isRequired || args.includes('--walk')));
-    if (!walks) return args;
-    const others = given.filter((one) => one !== '--walk' && !(budgets && one.startsWith('--budgets')));
-    // Before the others: behind "--" they would be names.
-    return [verb, ...(verb === 'walk' ? [] : ['--walk']), ...(budgets ? [`--budgets=${budgets}`] : []), ...others];
+    const stated = budgets ? { budgets } : {};
+    if (command.verb === 'walk') return { ...command, ...stated };
+    if (command.verb !== 'publish' && command.verb !== 'canary') return command;
+    return isRequired || command.walk ? { ...command, walk: true, ...stated } : command;
   }
 
   /** Tells the team whose remote a walk has refused, once for a version on what is live. */
@@ -206,13 +259,11 @@ export class CommandService {
     this.notices.sendNow();
   }
 
-  private async log({ actor, by }: Releaser, args: readonly string[], action: string, more: object): Promise<void> {
-    const ended = args.find((one) => one.startsWith('--end='))?.slice('--end='.length);
-    const id = ended ?? args.slice(1).find((one) => !one.startsWith('-')) ?? 'all';
+  private async log({ actor, by }: Releaser, command: ReleaseCommand, action: string, more: object): Promise<void> {
     await this.transactions.run((transaction) =>
       this.audit.add(transaction, {
-        ...{ actor, action, subject: { kind: 'release', id: id.slice(0, 100) } },
-        detail: { ...about(args), by, ...more },
+        ...{ actor, action, subject: { kind: 'release', id: subjectOf(command).slice(0, 100) } },
+        detail: { ...about(command), by, ...more },
       }),
     );
   }

@@ -27,7 +27,7 @@ export class ReleaseDeskController {
 
   @Endpoint(releasesEndpoints, 'POST /admin/releases/commands')
   command(@Input() { body }: In<'POST /admin/releases/commands'>, @CurrentAdmin() session: AdminSession) {
-    return this.desk.command(session, body.arguments);
+    return this.desk.command(session, body);
   }
 
   @Endpoint(releasesEndpoints, 'GET /admin/releases/tokens')

@@ -10,7 +10,7 @@ import {
 } from 'federated-pages/store';
 import { AdminTrail, type AdminSession } from '../../admin';
 import { DomainError, ServiceUnavailable } from '../../platform';
-import { CommandService } from '../commands/command.service';
+import { CommandService, type SentCommand } from '../commands/command.service';
 import { PreviewService } from '../previews/preview.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { ADMIN_AREA } from '../tokens/releaser';
@@ -120,9 +120,11 @@ export class ReleaseDesk {
   }
 
   /** Throws FORBIDDEN for what is not an admin's to do. */
-  command({ account }: AdminSession, args: readonly string[]) {
-    if (!VERBS.includes(args[0] ?? '')) throw new DomainError('FORBIDDEN');
-    return this.commands.run({ actor: account.username, team: undefined, by: ADMIN_AREA }, args);
+  command({ account }: AdminSession, sent: SentCommand) {
+    return this.commands.take(sent, undefined, async (command) => {
+      if (!VERBS.includes(command.verb)) throw new DomainError('FORBIDDEN');
+      return this.commands.run({ actor: account.username, team: undefined, by: ADMIN_AREA }, command);
+    });
   }
 
   async listTokens() {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { VersionCounts } from '@mealtime/contracts/releases';
-import { runAct } from 'federated-pages/deed';
+import { runAct } from 'federated-pages/release-command';
 import { ReleaseWatch, type Act, type VersionCounts as Counted } from 'federated-pages/reports';
 import { ReleaseStore } from 'federated-pages/store';
 import { AuditRepository } from '../../audit';

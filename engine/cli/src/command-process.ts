@@ -4,17 +4,22 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ARCHIVE_LIMITS } from '@federated-pages/store/build-archive';
+import { describeFailure, exitCodeOf } from '@federated-pages/store/failure';
 import { programOf } from '@federated-pages/store/programs';
 import { SIGNING_KEYS } from '@federated-pages/store/product';
 import { draftName } from '@federated-pages/store/publisher';
 import type { Act } from '@federated-pages/server/reports';
 import { actProgram } from '@federated-pages/server/reports/programs';
-import type { CommandAnswer } from '@federated-pages/store/release-service';
 import { DRAFT, ReleaseStore } from '@federated-pages/store/store';
 import { storageEnvironment } from '@federated-pages/store/storage-thread';
 
-export { verbFirst } from './parse-command';
-export { isChange, isQuick, isUrgent } from '@federated-pages/store/usage';
+import type { ReleaseCommand } from './release-command';
+import type { CommandAnswer } from './service-client';
+
+export { parseReleaseCommand } from './parse-command';
+export { changesStore, formatReleaseCommand, readReleaseCommand, type ReleaseCommand } from './release-command';
+export type { CommandAnswer } from './service-client';
+export { isChange, isQuick, isUrgent } from './usage';
 
 /** For whoever does not say. */
 const LIMIT_MS = 600_000;
@@ -29,11 +34,11 @@ export interface KeptArchive {
   discard(): void;
 }
 
-export interface Deed {
+export interface CommandJob {
   /** Holds the store. */
   dataDir: string;
-  /** Of the release command. A publish takes the build that the archive holds. */
-  arguments: readonly string[];
+  /** One that takes a build takes that which the archive holds. */
+  command: ReleaseCommand;
   /** What `packBuild` made: as it comes in, or kept by `keepArchive` so that this begins when it has come whole. */
   archive?: Readable | KeptArchive;
   /** Private keys that sign what it releases, with commas between. Default: the store's own. */
@@ -52,7 +57,7 @@ const tooLarge = (): CommandAnswer => ({
   stderr: `ARCHIVE_INVALID: The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`,
 });
 
-/** Keeps an archive as it comes in, for `runDeed`. Rejects, and leaves nothing behind, when it breaks off. */
+/** Keeps an archive as it comes in, for `runReleaseCommand`. Rejects, and leaves nothing behind, when it breaks off. */
 export async function keepArchive(dataDir: string, stream: Readable): Promise<KeptArchive> {
   // One that is left by a killed process is swept by the next release.
   const file = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
@@ -81,6 +86,13 @@ export async function keepArchive(dataDir: string, stream: Readable): Promise<Ke
   return { file: undefined, discard };
 }
 
+/** What is answered where a command is refused before it is run. */
+export function answerRefusal(error: unknown, json: boolean): CommandAnswer {
+  const { code, message } = describeFailure(error, '');
+  const stdout = json ? `${JSON.stringify({ error: { code, message } })}\n` : '';
+  return { code: exitCodeOf(code), stdout, stderr: `${code}: ${message}\n` };
+}
+
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where a command says what it is doing. One that is left by a killed process is swept by a later release. */
@@ -97,12 +109,12 @@ export async function readProgress(dataDir: string, id: string): Promise<string 
  * environment it is given nothing but where a browser is and the keys; and what a bucket asks for, which no program of a build can read, as it
  * can read no key. Rejects when it does not come to an end in time, and when the archive breaks off.
  */
-export async function runDeed({ archive, ...deed }: Deed): Promise<CommandAnswer> {
-  if (!archive) return runProgram(deed, '');
-  if (!(archive instanceof Readable)) return archive.file === undefined ? tooLarge() : runProgram(deed, archive.file);
-  const kept = await keepArchive(deed.dataDir, archive);
+export async function runReleaseCommand({ archive, ...job }: CommandJob): Promise<CommandAnswer> {
+  if (!archive) return runProgram(job);
+  if (!(archive instanceof Readable)) return archive.file === undefined ? tooLarge() : runProgram(job, archive.file);
+  const kept = await keepArchive(job.dataDir, archive);
   try {
-    return await runDeed({ ...deed, archive: kept });
+    return await runReleaseCommand({ ...job, archive: kept });
   } finally {
     kept.discard();
   }
@@ -119,20 +131,31 @@ export async function runAct(dataDir: string, act: Act, signingKeys?: string): P
   if (code !== 0) throw new Error(stderr.trim());
 }
 
+/** What the program is told of a command, as JSON. */
+export interface ProgramJob {
+  command: ReleaseCommand;
+  team?: string | undefined;
+  /** File of the build's archive. */
+  archive?: string | undefined;
+  /** File in which to say what is being done. */
+  progress?: string | undefined;
+}
+
 async function runProgram(
-  { dataDir, team = '', progress, limitMs = LIMIT_MS, signingKeys, ...deed }: Omit<Deed, 'archive'>,
-  archive: string,
+  { dataDir, command, team, progress: id, limitMs = LIMIT_MS, signingKeys }: Omit<CommandJob, 'archive'>,
+  archive?: string,
 ): Promise<CommandAnswer> {
-  const told = progress && ID.test(progress) ? progressFile(dataDir, progress) : '';
+  const progress = id !== undefined && ID.test(id) ? progressFile(dataDir, id) : undefined;
+  const job: ProgramJob = { command, team, archive, progress };
   try {
     return await run(
-      programOf(import.meta.url, 'deed-program'),
-      [dataDir, archive, team, told, ...deed.arguments],
+      programOf(import.meta.url, 'command-program'),
+      [dataDir, JSON.stringify(job)],
       limitMs,
       signingKeys,
     );
   } finally {
-    if (told) fs.rmSync(told, { force: true });
+    if (progress !== undefined) fs.rmSync(progress, { force: true });
   }
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '@federated-pages/store/test-repository';
 import { packBuild } from '@federated-pages/store/build-archive';
 import { setCanaryPercent, startCanary } from '@federated-pages/store/canary';
-import { keepArchive, runAct, runDeed } from './deed';
+import { keepArchive, parseReleaseCommand, runAct, runReleaseCommand } from './command-process';
 import { publish } from '@federated-pages/store/publish';
 import { publishBuilt } from '@federated-pages/store/publish-built';
 import { disbelief, makeSigningKey, publicKeysOf } from '@federated-pages/store/signing';
@@ -29,10 +29,13 @@ test('a process of its own, which has no environment, signs with the keys of who
   publish('mf-a', repository.options);
   const live = () => repository.store.live()!;
 
-  const given = { dataDir, arguments: ['rollback', 'mf-a', '--security=it leaks'] };
-  expect(await runDeed(given)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^KEY_MISSING: /) as string });
+  const given = { dataDir, command: parseReleaseCommand(['rollback', 'mf-a', '--security=it leaks']) };
+  expect(await runReleaseCommand(given)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^KEY_MISSING: /) as string,
+  });
   expect(live().generation).toBe(2);
-  expect(await runDeed({ ...given, signingKeys: key.privateKey })).toMatchObject({ code: 0, stderr: '' });
+  expect(await runReleaseCommand({ ...given, signingKeys: key.privateKey })).toMatchObject({ code: 0, stderr: '' });
   expect(live()).toMatchObject({ generation: 3, refused: { 'mf-a': ['1.1.0'] } });
   expect(disbelief(live(), publicKeysOf([key]))).toBeUndefined();
 
@@ -52,7 +55,11 @@ test('what its disk refuses is told without a path of the machine', async () => 
   fs.writeFileSync(store.path('pages'), '');
   for (const json of [[], ['--json']]) {
     const archive = Readable.from(packBuild(findWorkspace(root, 'mf-a')));
-    const { stdout, stderr } = await runDeed({ dataDir, arguments: ['publish', 'mf-a', ...json], archive });
+    const { stdout, stderr } = await runReleaseCommand({
+      dataDir,
+      command: parseReleaseCommand(['publish', 'mf-a', ...json]),
+      archive,
+    });
     expect(stderr).toMatch(/^IO_FAILED: releases\/pages\S* could not be read or written \(ENOTDIR\)/);
     expect(stdout + stderr).not.toContain(repository.root);
   }
@@ -80,13 +87,13 @@ test('an archive that was kept is there until it is taken away, and one that is 
   repository.build('mf-a', '1.1.0', 'a2');
   const kept = await keepArchive(dataDir, Readable.from(packBuild(findWorkspace(root, 'mf-a'))));
   expect(fs.readdirSync(store.dir).filter((name) => name.startsWith('incoming-'))).toHaveLength(1);
-  const deed = { dataDir, arguments: ['publish', 'mf-a'] };
-  expect(await runDeed({ ...deed, archive: kept })).toMatchObject({ code: 0 });
+  const job = { dataDir, command: parseReleaseCommand(['publish', 'mf-a']) };
+  expect(await runReleaseCommand({ ...job, archive: kept })).toMatchObject({ code: 0 });
   kept.discard();
   expect(repository.live().versions).toEqual(['mf-a 1.1.0']);
   const chunks = Array.from({ length: 65 }, () => Buffer.alloc(1024 * 1024));
   const large = await keepArchive(dataDir, Readable.from(chunks));
-  expect(await runDeed({ ...deed, archive: large })).toMatchObject({
+  expect(await runReleaseCommand({ ...job, archive: large })).toMatchObject({
     stderr: 'ARCHIVE_INVALID: The archive is larger than 64 MB',
   });
   expect(repository.stored().filter((name) => name.startsWith('incoming-'))).toEqual([]);

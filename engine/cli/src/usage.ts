@@ -1,12 +1,12 @@
-import type { Product } from './product';
+import type { Product } from '@federated-pages/store/product';
 
 /** What a verb takes and does, as its help shows it. */
 interface Verb {
   /** After the verb's name. */
   takes: string;
   does: string;
-  /** How many names or numbers may follow, at most. */
-  most: number;
+  /** The fields of the command that may follow its verb, in their order. */
+  names: readonly ('name' | 'percent' | 'from' | 'to' | 'team')[];
   options: readonly Option[];
   /** Whatever else is worth knowing. */
   more?: string;
@@ -37,13 +37,18 @@ const OPTIONS = {
 } as const;
 
 export const VERBS = {
-  status: { takes: '', does: 'what is live', most: 0, options: ['json'] },
-  history: { takes: '', does: 'every generation, newest first', most: 0, options: ['json'] },
-  diff: { takes: '<from> <to>', does: 'what changed between two generations', most: 2, options: ['json'] },
+  status: { takes: '', does: 'what is live', names: [], options: ['json'] },
+  history: { takes: '', does: 'every generation, newest first', names: [], options: ['json'] },
+  diff: {
+    takes: '<from> <to>',
+    does: 'what changed between two generations',
+    names: ['from', 'to'],
+    options: ['json'],
+  },
   publish: {
     takes: '<remote|shell>',
     does: 'build it if needed and make its version live',
-    most: 1,
+    names: ['name'],
     options: [
       ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
       ...(['new-store', 'preview', 'days', 'hours', 'walk', 'budgets'] as const),
@@ -53,7 +58,7 @@ export const VERBS = {
   canary: {
     takes: '<remote> <percent>',
     does: 'build it if needed and give its version to a share of the visitors',
-    most: 2,
+    names: ['name', 'percent'],
     options: [
       ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
       ...(['walk', 'budgets'] as const),
@@ -65,7 +70,7 @@ export const VERBS = {
   preview: {
     takes: '<remote> | --end <id>',
     does: 'build it if needed and show its version to whoever has the link that is printed, or end that',
-    most: 1,
+    names: ['name'],
     options: [
       ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
       ...(['days', 'hours', 'end'] as const),
@@ -77,7 +82,7 @@ export const VERBS = {
   walk: {
     takes: '<remote>',
     does: 'build it if needed and walk in a browser through the pages that would be live with it',
-    most: 1,
+    names: ['name'],
     options: ['json', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'budgets'],
     more:
       'Each page of the remote, and one of each neighbour, is opened, touched and held against the live one: errors, answers, what keeps people\n' +
@@ -86,66 +91,66 @@ export const VERBS = {
   may: {
     takes: '<remote>',
     does: 'say whether the team of the token may release a remote; changes nothing',
-    most: 1,
+    names: ['name'],
     options: ['json', 'owner'],
     more: 'What releases a build asks this of a release service elsewhere before it builds.',
   },
   promote: {
     takes: '<remote>',
     does: "make a remote's canary live for everybody",
-    most: 1,
+    names: ['name'],
     options: ['json', 'dry-run', 'seen'],
   },
   abort: {
     takes: '<remote>',
     does: "end a remote's canary: everybody has the live version again",
-    most: 1,
+    names: ['name'],
     options: ['json', 'dry-run', 'seen', 'security'],
   },
   rollback: {
     takes: '<remote> [--to <version>] | --to <generation>',
     does: 'make an earlier version, or a whole earlier generation, live again',
-    most: 1,
+    names: ['name'],
     options: ['json', 'dry-run', 'allow-broken-links', 'to', 'seen', 'security'],
   },
   withdraw: {
     takes: '<remote>',
     does: 'take a remote out, with its routes and its navigation',
-    most: 1,
+    names: ['name'],
     options: ['json', 'dry-run', 'allow-broken-links', 'seen', 'security'],
     more: 'It comes back by rollback <remote>, or by a publish of a higher version.',
   },
   sign: {
     takes: '',
     does: 'make what is live anew, signed with the present keys',
-    most: 0,
+    names: [],
     options: ['json', 'dry-run'],
     more: 'After keys were exchanged, and for a store that older tools have filled. A publish does so as well.',
   },
   key: {
     takes: '',
     does: 'make a key to sign releases with, and show both halves of it; changes nothing',
-    most: 0,
+    names: [],
     options: ['json'],
   },
   verify: {
     takes: '',
     does: 'hold the whole store against what was published',
-    most: 0,
+    names: [],
     options: ['json'],
     more: 'Exit code 1 when something in it is not what was published.',
   },
   prune: {
     takes: '',
     does: 'remove versions that nobody needs any more',
-    most: 0,
+    names: [],
     options: ['json', 'dry-run', 'older-than'],
     more: 'What the last 20 generations need stays whatever its age.',
   },
   token: {
     takes: '<team>',
     does: 'make a token by which a team releases its own remotes through the release service',
-    most: 1,
+    names: ['team'],
     options: ['json', 'days'],
     more: 'It is shown this once. "*" stands for whoever runs the product, who may do everything.',
   },
@@ -153,22 +158,22 @@ export const VERBS = {
 
 export type VerbName = keyof typeof VERBS;
 
-const LOOKS: readonly string[] = ['status', 'history', 'diff', 'verify', 'walk', 'may', 'key'] satisfies VerbName[];
+const LOOKS: readonly VerbName[] = ['status', 'history', 'diff', 'verify', 'walk', 'may', 'key'];
+const URGENT: readonly VerbName[] = ['rollback', 'withdraw', 'abort'];
 
 export const takes = (verb: VerbName, option: string): boolean =>
   (VERBS[verb] as Verb).options.some((one) => one === option);
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
 
-/** Whether a verb changes what is live, or what the store keeps; what is no verb is refused, and changes nothing. */
-export const isChange = (verb: string): boolean => isVerb(verb) && !LOOKS.includes(verb);
+/** Whether a verb changes what is live, or what the store keeps. */
+export const isChange = (verb: VerbName): boolean => !LOOKS.includes(verb);
 
 /** Whether a verb is for what visitors have and should not: no walk and no publish may keep that waiting. */
-export const isUrgent = (verb: string): boolean =>
-  (['rollback', 'withdraw', 'abort'] satisfies VerbName[] as string[]).includes(verb);
+export const isUrgent = (verb: VerbName): boolean => URGENT.includes(verb);
 
 /** Whether a verb changes nothing and runs no code of a build, as a walk does and what is tried: none of these may keep it waiting. */
-export const isQuick = (verb: string): boolean => !isChange(verb) && verb !== 'walk';
+export const isQuick = (verb: VerbName): boolean => !isChange(verb) && verb !== 'walk';
 
 const COMMAND = 'npm run release --';
 const WIDTH = 31;
@@ -201,10 +206,10 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
 }
 
 /** What a verb was given beyond what it takes; undefined when all is well. */
-export function wrongUse(name: VerbName, given: readonly string[], options: readonly string[]): string | undefined {
-  const { most, takes: names }: Verb = VERBS[name];
-  const foreign = options.find((option) => !takes(name, option));
-  if (foreign) return `${name} takes no --${foreign}`;
-  if (given.length > most) return `${name} takes ${names || 'nothing'}, and not ${JSON.stringify(given[most])}`;
-  return undefined;
+export function wrongUse(verb: VerbName, given: readonly string[], options: readonly string[]): string | undefined {
+  const { names, takes: text }: Verb = VERBS[verb];
+  const foreign = options.find((option) => !takes(verb, option));
+  if (foreign) return `${verb} takes no --${foreign}`;
+  const [more] = given.slice(names.length);
+  return more === undefined ? undefined : `${verb} takes ${text || 'nothing'}, and not ${JSON.stringify(more)}`;
 }

@@ -1,0 +1,79 @@
+import { makeSigningKey } from '@federated-pages/store/signing';
+import { ReleaseError } from '@federated-pages/store/release-error';
+import { verifyStore } from '@federated-pages/store/verify';
+import type { CommandRun } from '../command-run';
+import { count, describe, summary } from '../describe';
+import { describeDiff } from '../diff';
+import type { CommandOf } from '../release-command';
+
+/** What is live. Errors: NOTHING_LIVE. */
+export function showStatus(_: CommandOf<'status'>, run: CommandRun): void {
+  const { store, settings } = run;
+  const live = store.live();
+  if (!live)
+    throw new ReleaseError(
+      'NOTHING_LIVE',
+      `Nothing has been published in ${settings.dataDir} yet. Publish the shell first: npm run release -- publish shell`,
+    );
+  const { storage } = store;
+  const where = storage === undefined ? settings.dataDir : `${storage}, of which ${settings.dataDir} is a working copy`;
+  run.print({ ...summary(live), store: storage ?? settings.dataDir }, () => `${describe(live)}\nStore: ${where}`);
+}
+
+/** Every generation, newest first. */
+export function showHistory(_: CommandOf<'history'>, run: CommandRun): void {
+  const { store } = run;
+  const all = store.generations().reverse();
+  const generations = all.map((number) => store.read(number));
+  run.print(generations.map(summary), () =>
+    generations.map((one) => `${one.generation}  ${one.createdAt}  ${one.reason}`).join('\n'),
+  );
+}
+
+/** What changed between two generations. Errors: GENERATION_UNKNOWN. */
+export function showDiff({ from, to }: CommandOf<'diff'>, run: CommandRun): void {
+  const changes = describeDiff(run.store.read(from), run.store.read(to));
+  run.print(
+    changes,
+    () =>
+      changes.map((one) => `${one.name}: ${one.from ?? 'absent'} -> ${one.to ?? 'absent'}`).join('\n') ||
+      'No difference',
+  );
+}
+
+/** That a team may release a remote: whoever may not was refused before. */
+export function showMay({ name }: CommandOf<'may'>, run: CommandRun): void {
+  run.print({ may: true, name }, () => `${run.context.team ?? 'Whoever runs the product'} may release ${name}.`);
+}
+
+/** A new key to sign releases with. */
+export function showKey(_: CommandOf<'key'>, run: CommandRun): void {
+  const { id, publicKey, privateKey } = makeSigningKey();
+  run.print({ id, publicKey, privateKey }, () =>
+    [
+      `Key ${id}`,
+      `  private, for whoever releases: ${privateKey}`,
+      `  public, for whoever serves:    ${publicKey}`,
+    ].join('\n'),
+  );
+}
+
+/** Holds the whole store against what was published. Errors: STORE_DAMAGED or FILE_CHANGED, with all problems as details. */
+export function verify(_: CommandOf<'verify'>, run: CommandRun): void {
+  const report = verifyStore(run.settings.dataDir);
+  const { generations, versions, pages, problems } = report;
+  const counted = [
+    count(generations, 'generation'),
+    count(versions, 'version'),
+    count(pages, 'set of pages', 'sets of pages'),
+  ];
+  const counts = `Held against what was published: ${counted.join(', ')}.`;
+  const [worst, ...more] = problems;
+  if (!worst) return run.print(report, () => counts);
+  throw new ReleaseError(
+    worst.code,
+    more.length > 0 ? `${worst.sentence}, and ${more.length} more` : worst.sentence,
+    [...problems.map(({ sentence }) => sentence), counts].join('\n'),
+    report,
+  );
+}

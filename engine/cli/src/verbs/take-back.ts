@@ -1,0 +1,97 @@
+import { SHELL } from '@federated-pages/manifest';
+import { abort, promote, rehearseAbort, rehearsePromotion } from '@federated-pages/store/canary';
+import {
+  changedMeanwhile,
+  liveRemote,
+  NONE_LIVE,
+  rehearseRollback,
+  rehearseRollbackTo,
+  rollbackRemote,
+  rollbackTo,
+  withdrawnRemote,
+} from '@federated-pages/store/rollback';
+import type { ReleaseStore } from '@federated-pages/store/store';
+import { rehearseWithdrawal, withdraw } from '@federated-pages/store/withdraw';
+import type { CommandRun } from '../command-run';
+import type { CommandOf } from '../release-command';
+
+/** Optimistic locking. Errors: CHANGED_MEANWHILE where another version is there than whoever asks has seen, or none. */
+function ensureSeen(
+  store: ReleaseStore,
+  { verb, name: asked, seen }: { verb: 'promote' | 'abort' | 'rollback' | 'withdraw'; name: string; seen?: string },
+): void {
+  // That the shell is no remote is said by what is done.
+  if (seen === undefined || asked === SHELL) return;
+  const withdrawn = withdrawnRemote(asked, store);
+  if (withdrawn && seen === NONE_LIVE) return;
+  if (withdrawn) throw changedMeanwhile(`${withdrawn.name} was withdrawn`);
+  const { name, version: live } = liveRemote(asked, store);
+  const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
+  const isLive = verb === 'rollback' || verb === 'withdraw';
+  const now = isLive ? live : canary;
+  if (now === seen) return;
+  const andNot = seen === NONE_LIVE ? '' : `, and not ${seen}`;
+  throw changedMeanwhile(
+    now === undefined
+      ? `no canary of ${name} runs any more`
+      : `${name} ${now} ${isLive ? 'is live' : 'is the canary'}${andNot}`,
+  );
+}
+
+/** Makes a remote's canary live for everybody. */
+export function runPromote(command: CommandOf<'promote'>, run: CommandRun): void {
+  const { name, seen } = command;
+  ensureSeen(run.store, command);
+  const options = { ...run.changeOptions, version: seen };
+  run.change(
+    () => rehearsePromotion(name, run.settings.dataDir, options),
+    () => promote(name, run.settings.dataDir, options),
+  );
+}
+
+/** Ends a remote's canary. */
+export function runAbort(command: CommandOf<'abort'>, run: CommandRun): void {
+  const { name, seen, security } = command;
+  ensureSeen(run.store, command);
+  const options = { ...run.changeOptions, version: seen, security };
+  run.change(
+    () => rehearseAbort(name, run.settings.dataDir, options),
+    () => abort(name, run.settings.dataDir, options),
+  );
+}
+
+/** Makes an earlier version of a remote live again, or a whole earlier generation. */
+export function runRollback(command: CommandOf<'rollback'>, run: CommandRun): void {
+  const { dataDir } = run.settings;
+  const { security } = command;
+  if (command.generation !== undefined) {
+    const { generation } = command;
+    const options = { ...run.siteOptions, security };
+    return run.change(
+      () => rehearseRollbackTo(generation, dataDir, options),
+      () => rollbackTo(generation, dataDir, options),
+    );
+  }
+  const { name, seen, version } = command;
+  ensureSeen(run.store, command);
+  const options = { ...run.siteOptions, version, from: seen, security };
+  run.change(
+    () => rehearseRollback(name, dataDir, options),
+    () => rollbackRemote(name, dataDir, options),
+    () => {
+      const live = liveRemote(name, run.store);
+      return live.version === version ? `${live.name} ${version} is what is live already` : undefined;
+    },
+  );
+}
+
+/** Takes a remote out, with its routes and its navigation. */
+export function runWithdraw(command: CommandOf<'withdraw'>, run: CommandRun): void {
+  const { name, seen, security } = command;
+  ensureSeen(run.store, command);
+  const options = { ...run.siteOptions, version: seen, security };
+  run.change(
+    () => rehearseWithdrawal(name, run.settings.dataDir, options),
+    () => withdraw(name, run.settings.dataDir, options),
+  );
+}

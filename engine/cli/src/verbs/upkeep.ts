@@ -1,0 +1,32 @@
+import { prune, PRUNE_AFTER_DAYS } from '@federated-pages/store/prune';
+import { ReleaseError } from '@federated-pages/store/release-error';
+import { rehearseSigning, sign } from '@federated-pages/store/sign';
+import type { CommandRun } from '../command-run';
+import { count } from '../describe';
+import type { CommandOf } from '../release-command';
+
+/** Makes what is live anew, signed with the present keys. */
+export function runSign(_: CommandOf<'sign'>, run: CommandRun): void {
+  const { dataDir } = run.settings;
+  run.change(
+    () => rehearseSigning(dataDir),
+    () => sign(dataDir),
+  );
+}
+
+/** Removes versions that nobody needs any more. */
+export function runPrune({ olderThanDays = PRUNE_AFTER_DAYS, dryRun }: CommandOf<'prune'>, run: CommandRun): void {
+  const isRehearsal = dryRun ?? false;
+  const removed = prune(run.settings.dataDir, { olderThanDays, isRehearsal });
+  run.print({ dryRun: isRehearsal, removed }, () =>
+    [
+      ...removed.map(({ name, version, bytes }) => `${name} ${version}, ${(bytes / 1e6).toFixed(1)} MB`),
+      `${isRehearsal ? 'Would remove' : 'Removed'} ${count(removed.length, 'version')}.`,
+    ].join('\n'),
+  );
+}
+
+/** Tokens are made by a release service alone. Errors: SERVICE_NEEDED. */
+export function refuseToken(_: CommandOf<'token'>, { settings }: CommandRun): never {
+  throw new ReleaseError('SERVICE_NEEDED', `Tokens are the release service's, and none runs on ${settings.dataDir}`);
+}

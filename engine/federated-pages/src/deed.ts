@@ -1,1 +1,0 @@
-export * from '@federated-pages/cli/deed';
