@@ -26,6 +26,7 @@ import {
   type Customer,
 } from './support/ordering';
 import { PUBLIC_ORIGIN } from './support/environment';
+import { listen } from './support/listen';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
@@ -545,36 +546,9 @@ test('the database has the transitions that the contract states', async () => {
 });
 
 describe('live', () => {
-  interface Heard {
-    id?: string;
-    event?: string;
-    data: Record<string, unknown>;
-  }
-
-  /** Events of a stream from a number on; `close` ends it. */
-  function listen(who: Customer, path: string, lastEventId?: string) {
-    const heard: Heard[] = [];
-    const abort = new AbortController();
-    const headers = { cookie: who.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
-    const ended = fetch(`${service.origin}/api/${path}`, { headers, signal: abort.signal })
-      .then(async ({ body }) => {
-        let rest = '';
-        for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
-          const parts = (rest + chunk).split('\n\n');
-          rest = parts.pop()!;
-          for (const part of parts) {
-            const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2)));
-            if (fields['data']) heard.push({ ...fields, data: JSON.parse(fields['data']) as Heard['data'] });
-          }
-        }
-      })
-      .catch(() => undefined);
-    return { heard, ended, close: () => abort.abort() };
-  }
-
   test('an order’s own events, each once, also for who was away', async () => {
     const order = await placed(service, customer, restaurant.slug);
-    const stream = listen(customer, `orders/${order}/events`, '1');
+    const stream = listen(service, customer, `orders/${order}/events`, '1');
     await until(async () => stream.heard.length === 1);
     const before = performance.now();
     await transit(cook, order, { to: 'accepted', minutes: 10 });
@@ -588,7 +562,7 @@ describe('live', () => {
     stream.close();
     await transit(cook, order, { to: 'preparing' });
     await transit(cook, order, { to: 'ready' });
-    const again = listen(customer, `orders/${order}/events`, '3');
+    const again = listen(service, customer, `orders/${order}/events`, '3');
     await until(async () => again.heard.length === 2);
     expect(again.heard.map(({ data }) => data['state'])).toEqual(['preparing', 'ready']);
     again.close();
@@ -597,7 +571,7 @@ describe('live', () => {
   test('the kitchen’s, whole orders; it ends when the right to it does', async () => {
     const temp = await newCustomer(service);
     await temp.joins(restaurant.id);
-    const stream = listen(temp, `restaurants/${restaurant.id}/orders/events`);
+    const stream = listen(service, temp, `restaurants/${restaurant.id}/orders/events`);
     await until(async () => stream.heard.some(({ event }) => event === 'open'));
     const order = await placed(service, customer, restaurant.slug);
     await until(async () => stream.heard.some(({ data }) => data['id'] === order));

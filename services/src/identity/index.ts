@@ -2,6 +2,7 @@
 export type { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AccountsModule } from './accounts/accounts.module';
+export { shortName } from './accounts/short-name';
 export { KnownBrowser } from './guessing/known-browser';
 export { LoginLimits } from './guessing/login-limits.service';
 export { IdentityAccessModule } from './identity-access.module';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MenuSection } from '@mealtime/contracts/menus';
 import { columns, Kept, statement, Statements, type Transaction } from '../platform';
-import type { Stock } from './stock/stock.repository';
+import { IS_SOLD_OUT, type Stock } from './stock/stock.repository';
 
 /** Versions that a process keeps: they never change. */
 const KEPT = { most: 500, seconds: 3_600 };
@@ -11,8 +11,13 @@ const LATEST = statement(
   'menus.latest',
   { version: columns.nullable(columns.integer), stock: columns.json<Stock[]>() },
   `select (select max(version) from menus.version where restaurant_id = $1) as version,
-     (select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'left', portions_left, 'soldOut', sold_out)), '[]')
+     (select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'left', portions_left, 'soldOut', ${IS_SOLD_OUT})), '[]')
       from menus.stock where restaurant_id = $1) as stock`,
+);
+const PUBLISHED = statement(
+  'menus.published',
+  { version: columns.integer, at: columns.instant },
+  `select version, published_at as at from menus.version where restaurant_id = $1 order by version desc limit 1`,
 );
 const VERSION = statement(
   'menus.version',
@@ -41,10 +46,19 @@ export class MenuRepository {
   ): Promise<{ version: number; sections: MenuSection[]; stock: Stock[] } | undefined> {
     const { version, stock } = (await this.statements.one(LATEST, [restaurantId]))!;
     if (version === null) return undefined;
-    const sections = await this.kept.get(`${restaurantId} ${version}`, async () => {
+    return { version, sections: await this.sectionsOf(restaurantId, version), stock };
+  }
+
+  /** The menu that is published as it was made, and when; null before the first. */
+  async published(restaurantId: string): Promise<{ version: number; sections: MenuSection[]; at: Date } | null> {
+    const found = await this.statements.one(PUBLISHED, [restaurantId]);
+    return found ? { ...found, sections: await this.sectionsOf(restaurantId, found.version) } : null;
+  }
+
+  private sectionsOf(restaurantId: string, version: number): Promise<MenuSection[]> {
+    return this.kept.get(`${restaurantId} ${version}`, async () => {
       return (await this.statements.one(VERSION, [restaurantId, version]))!.sections;
     });
-    return { version, sections, stock };
   }
 
   /** Returns its number. */

@@ -8,6 +8,6 @@ import { StockRepository } from './stock/stock.repository';
 @Module({
   imports: [RestaurantsAccessModule],
   providers: [MenuRepository, MenuService, StockRepository],
-  exports: [MenuService],
+  exports: [MenuRepository, MenuService, StockRepository],
 })
 export class MenusAccessModule {}

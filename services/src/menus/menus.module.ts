@@ -1,6 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule, IdentityAccessModule } from '../identity';
+import { OutboxModule } from '../platform';
+import { DraftController } from './draft/draft.controller';
+import { DraftFeed } from './draft/draft-feed';
+import { DraftRepository } from './draft/draft.repository';
+import { DraftService } from './draft/draft.service';
+import { PublishingService } from './draft/publishing.service';
+import { MenuMembers } from './members/menu-members';
 import { MenuController } from './menu.controller';
+import { MenuJobs } from './menu-jobs';
 import { MenusAccessModule } from './menus-access.module';
+import { StockService } from './stock/stock.service';
 
-@Module({ imports: [MenusAccessModule], controllers: [MenuController] })
+@Module({
+  imports: [AccountsModule, IdentityAccessModule, MenusAccessModule, OutboxModule],
+  controllers: [DraftController, MenuController],
+  providers: [DraftFeed, DraftRepository, DraftService, MenuJobs, MenuMembers, PublishingService, StockService],
+})
 export class MenusModule {}

@@ -1,23 +1,31 @@
 import { menusErrors } from '@mealtime/contracts/menus';
+import { identity } from '../identity/module';
 import { defineModule, platform, statement } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Menus1763600000174 } from './migrations/1763600000174-menus';
+import { MenuDrafts1763600000200 } from './migrations/1763600000200-drafts';
 import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
 import { FindableDishes1763600000196 } from './migrations/1763600000196-findable';
+import { menusPersonalData } from './personal-data';
 
 /** Of restaurants that are gone. */
 export const removeMenus = statement(
   'menus.remove',
   {},
-  `with stock as (delete from menus.stock where restaurant_id = any($1::uuid[]))
+  `with stock as (delete from menus.stock where restaurant_id = any($1::uuid[])),
+   drafts as (delete from menus.draft where restaurant_id = any($1::uuid[]))
    delete from menus.version where restaurant_id = any($1::uuid[])`,
 );
 
-/** What restaurants sell: menus by version, and what is left of their dishes. */
+/** What restaurants sell: menus by version, the drafts of them, and what is left of their dishes. */
 export const menus = defineModule({
   name: 'menus',
-  needs: [platform, restaurants],
+  needs: [platform, identity, restaurants],
   nest: async () => (await import('./menus.module')).MenusModule,
-  database: { migrations: [Menus1763600000174, StockTold1763600000192, FindableDishes1763600000196] },
+  database: {
+    migrations: [Menus1763600000174, StockTold1763600000192, FindableDishes1763600000196, MenuDrafts1763600000200],
+  },
   errors: menusErrors,
+  queues: ['menus-publish-due', 'menus-stock-due'],
+  personalData: menusPersonalData,
 });

@@ -1,6 +1,5 @@
 import { endpoints, field } from '../endpoints';
 import { instant, nullable, object, Type } from '../endpoints/schemas';
-import { wholeNumber } from '../ordering/lines';
 import {
   BUSY_FOR_MINUTES,
   closureEnd,
@@ -12,6 +11,7 @@ import {
   openingHoursSchema,
   STOP_MINUTES,
 } from '../restaurants/hours';
+import { wholeNumber } from '../rules/number';
 import { choice } from '../rules/rule';
 
 const EXAMPLE_ID = '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10';

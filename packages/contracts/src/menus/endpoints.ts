@@ -1,5 +1,37 @@
-import { endpoints } from '../endpoints';
+import { endpoints, field, optional } from '../endpoints';
+import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { wholeNumber } from '../rules/number';
+import { oneOf, text } from '../rules/rule';
+import { menuDraft } from './draft';
+import { menuEdits } from './edits';
 import { menu } from './menu';
+import { LEFT_MAX, STOCK_STATES } from './stock';
+
+const idempotencyKey = {
+  'idempotency-key': {
+    description: 'Made up by the caller, one for each thing that is wanted: the same key does it once',
+    example: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
+  },
+} as const;
+
+const number = Type.Integer({ description: 'Of the last change: 1, 2, 3 ...; 0 before the first' });
+const stock = object({
+  entry: Type.String({ description: 'Id of a dish or an option' }),
+  soldOut: Type.Boolean(),
+  until: nullable(Type.String({ ...instant, description: 'When it is sold again by itself' })),
+  left: nullable(Type.Integer({ description: 'Portions that are left; null where nobody counts' })),
+});
+const revision = wholeNumber(0, 1_000_000_000, 'This must be the number of a change');
+const instantText = text({
+  refine: (value) =>
+    /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+      ? undefined
+      : 'This must be a time, such as 2026-11-27T14:00:00.000Z',
+});
+const publishAt = nullable(Type.String({ ...instant, description: 'When the menu that waits is published' }));
+
+const MEMBER_ERRORS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
+const EDITOR_ERRORS = [...MEMBER_ERRORS, 'ROLE_NOT_ENOUGH', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_MISMATCH'] as const;
 
 export const menusEndpoints = endpoints({
   'GET /restaurants/:slug/menu': {
@@ -23,5 +55,121 @@ export const menusEndpoints = endpoints({
       ],
     },
     errors: ['RESTAURANT_NOT_FOUND', 'MENU_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /restaurants/:id/menu/draft': {
+    summary: 'The menu as those who work in the restaurant are changing it, with what is sold out now',
+    access: 'customer',
+    reply: object({
+      number,
+      revision: Type.Integer({ description: 'Number of the last change of the draft itself, which publishing names' }),
+      draft: menuDraft,
+      stock: Type.Array(stock),
+      published: nullable(
+        object({
+          version: Type.Integer(),
+          revision: nullable(
+            Type.Integer({ description: 'Of the draft that it was made from; null where it was made without one' }),
+          ),
+          at: instant,
+        }),
+      ),
+      publishAt,
+    }),
+    example: {
+      ...{ number: 8, revision: 7, draft: { sections: [], groups: [] }, stock: [], published: null, publishAt: null },
+    },
+    errors: MEMBER_ERRORS,
+  },
+  'POST /restaurants/:id/menu/edits': {
+    summary:
+      'Changes the draft: all edits or none. A field that holds something else than `from` by now: 409 with `conflicts`',
+    access: 'customer',
+    headers: idempotencyKey,
+    body: {
+      edits: field(menuEdits, {
+        description:
+          'add {what, in, entry, before}, change {what, id, in, field, from, to}, move {what, id, in, before}, ' +
+          'remove {what, id, in}, change-prices {sections, percent or cents, roundTo}',
+        example: [
+          { kind: 'add', what: 'section', in: '', before: null, entry: { id: 'mains', name: 'Mains', items: [] } },
+        ],
+      }),
+      revision: optional(revision, {
+        description: 'Of the draft that the caller has seen; where it is another by now, nothing is done',
+        example: 7,
+      }),
+    },
+    reply: object({ number }),
+    example: { number: 8 },
+    errors: [...EDITOR_ERRORS, 'MENU_CONFLICT', 'MENU_ID_TAKEN', 'MENU_TOO_LARGE', 'MENU_DRAFT_CHANGED'],
+  },
+  'POST /restaurants/:id/menu/edits/:number/undo': {
+    summary: 'Takes a change of the draft back, by a further one; refused where others have changed the same since',
+    access: 'customer',
+    headers: idempotencyKey,
+    reply: object({ number }),
+    example: { number: 9 },
+    errors: [...EDITOR_ERRORS, 'MENU_EDIT_NOT_FOUND', 'MENU_CONFLICT', 'MENU_ID_TAKEN', 'MENU_TOO_LARGE'],
+  },
+  'GET /restaurants/:id/menu/events': {
+    summary:
+      'Changes of the draft, as they happen: `event: edit`, `stock`, `published`, each with its number; `open` at the start',
+    access: 'customer',
+    headers: {
+      'last-event-id': { description: 'Number of the last change that was seen', example: '7', isOptional: true },
+    },
+    reply: 'events',
+    errors: MEMBER_ERRORS,
+  },
+  'POST /restaurants/:id/menu/stock': {
+    summary: 'Says of a dish or an option that it is sold out, or how many are left. Customers see it at once',
+    access: 'customer',
+    headers: idempotencyKey,
+    body: {
+      entry: field(text({ required: 'Say which dish or option', max: [80, 'That is too long'] }), {
+        description: 'Its id',
+        example: 'pad-thai',
+      }),
+      state: field(oneOf(STOCK_STATES, 'Choose until when it is sold out'), {
+        description: 'until-tomorrow ends by itself at 4:00 a.m. in Vancouver',
+        example: 'until-tomorrow',
+      }),
+      left: optional(wholeNumber(0, LEFT_MAX, `This must be from 0 to ${LEFT_MAX} portions`), {
+        description: 'For `left`: portions that are left',
+        example: 5,
+      }),
+    },
+    reply: stock,
+    example: { entry: 'pad-thai', soldOut: true, until: '2026-11-27T11:00:00.000Z', left: null },
+    errors: [
+      ...MEMBER_ERRORS,
+      'ROLE_NOT_ENOUGH',
+      'MENU_ENTRY_NOT_FOUND',
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'POST /restaurants/:id/menu/publish': {
+    summary:
+      'Makes the next version of the menu from the draft, now or later. What cannot be sold: 409 with `problems`',
+    access: 'customer',
+    headers: idempotencyKey,
+    body: {
+      revision: field(revision, { description: 'Of the draft that the caller has seen', example: 7 }),
+      at: optional(instantText, {
+        description: 'When it is to be published, ISO 8601, within 90 days; left out, it is now',
+        example: '2026-11-27T14:00:00.000Z',
+      }),
+    },
+    reply: object({ version: nullable(Type.Integer({ description: 'Null for one that waits' })), publishAt }),
+    example: { version: 4, publishAt: null },
+    errors: [...EDITOR_ERRORS, 'MENU_DRAFT_CHANGED', 'MENU_NOT_SELLABLE', 'MENU_TIME_INVALID'],
+  },
+  'DELETE /restaurants/:id/menu/publish': {
+    summary: 'A menu that waits to be published is not; the draft stays as it is',
+    access: 'customer',
+    reply: object({ publishAt }),
+    example: { publishAt: null },
+    errors: [...MEMBER_ERRORS, 'ROLE_NOT_ENOUGH'],
   },
 });

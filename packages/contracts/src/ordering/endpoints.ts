@@ -2,10 +2,11 @@ import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { PAYMENT_PROVIDERS, PAYMENT_STATES, REFUND_BEARERS } from '../payments';
 import { meantAccount } from '../platform/account-header';
+import { wholeNumber } from '../rules/number';
 import { choice, oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { tidyText } from '../rules/tidy';
-import { lines, soldOutLines, tip, total, wholeNumber } from './lines';
+import { lines, soldOutLines, tip, total } from './lines';
 import { CANCELLATION_REASONS, ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
 
 const uuid = (message: string) =>

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../rules/number';
 import { text, type Rule } from '../rules/rule';
 import { PRINTABLE } from '../rules/tidy';
 import { LINES_MAX, NOTE_MAX, QUANTITY_MAX, TIP_MAX_CENTS } from './states';
@@ -78,13 +79,6 @@ export const soldOutLines: Rule<SoldOutLine[]> = {
       ? undefined
       : 'These must be lines of the order with a number of portions',
 };
-
-/** A whole number of a range. */
-export const wholeNumber = (least: number, most: number, message: string): Rule<number> => ({
-  normalise: (value) => value,
-  check: (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? undefined : message,
-});
 
 export const tip = wholeNumber(0, TIP_MAX_CENTS, 'A tip must be between $0 and $500');
 export const total = wholeNumber(0, 100_000_000, 'This must be the total in cents');

@@ -1,4 +1,4 @@
-import { text } from './rule';
+import { text, type Rule } from './rule';
 import { tidyDigits } from './tidy';
 
 /** Fails for digits among which a letter stands that looks like one. */
@@ -15,3 +15,10 @@ export const numberOf = (label: string, pattern: RegExp, format: string, { canno
       ...(cannotBeZero ? [[/[^0]/, `${label} cannot be all zeros`] as const] : []),
     ],
   });
+
+/** A whole number of a range. */
+export const wholeNumber = (least: number, most: number, message: string): Rule<number> => ({
+  normalise: (value) => value,
+  check: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? undefined : message,
+});

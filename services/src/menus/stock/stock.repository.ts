@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { DAY_BEGINS_HOUR } from '@mealtime/contracts/menus';
+import { beginningOf, columns, dayOf, statement, Statements, type Transaction } from '../../platform';
+
+/** SQL: sold out at this moment. What was sold out until a time that has passed is not, whether or not its row was changed yet. */
+export const IS_SOLD_OUT = '(sold_out and coalesce(sold_out_until > now(), true))';
+
+/** SQL of the instant at which the next day of a restaurant begins. */
+const NEXT_DAY = `(${beginningOf(`${dayOf(`(now() - interval '${DAY_BEGINS_HOUR} hours')`)} + 1`)} + interval '${DAY_BEGINS_HOUR} hours')`;
 
 /**
  * Gives back what is missing; then nothing is held. Locked by the order of their names, so that two orders of the same dishes
@@ -9,7 +16,7 @@ const RESERVE = statement(
   'stock.reserve',
   { entry: columns.text },
   `with locked as (
-     select s.entry, portions_left, sold_out, portions
+     select s.entry, portions_left, ${IS_SOLD_OUT} as sold_out, portions
      from menus.stock s join unnest($3::text[], $4::integer[]) as wanted (entry, portions) using (entry)
      where restaurant_id = $2 order by s.entry for update of s),
    missing as (select entry from locked where sold_out or portions_left < portions),
@@ -44,7 +51,38 @@ const SET = statement(
   'stock.set',
   {},
   `insert into menus.stock (restaurant_id, entry, portions_left, sold_out) values ($1, $2, $3, $4)
-   on conflict (restaurant_id, entry) do update set portions_left = excluded.portions_left, sold_out = excluded.sold_out`,
+   on conflict (restaurant_id, entry) do update
+     set portions_left = excluded.portions_left, sold_out = excluded.sold_out, sold_out_until = null`,
+);
+const STATE = {
+  entry: columns.text,
+  soldOut: columns.boolean,
+  until: columns.nullable(columns.instant),
+  left: columns.nullable(columns.integer),
+};
+const MARK = statement(
+  'stock.mark',
+  { ...STATE, seconds: columns.nullable(columns.integer) },
+  `insert into menus.stock (restaurant_id, entry, portions_left, sold_out, sold_out_until)
+   values ($1, $2, $3, $4, case when $5::boolean then ${NEXT_DAY} end)
+   on conflict (restaurant_id, entry) do update set portions_left = excluded.portions_left,
+     sold_out = excluded.sold_out, sold_out_until = excluded.sold_out_until
+   returning entry, sold_out as "soldOut", sold_out_until as until, portions_left as left,
+     ceil(extract(epoch from sold_out_until - now()))::int as seconds`,
+);
+const STATES = statement(
+  'stock.states',
+  STATE,
+  `select entry, ${IS_SOLD_OUT} as "soldOut", case when ${IS_SOLD_OUT} then sold_out_until end as until,
+     portions_left as left
+   from menus.stock where restaurant_id = $1 and (${IS_SOLD_OUT} or portions_left is not null) order by entry`,
+);
+/** Whoever shows the menu is told by the change of the row. */
+const END_DAY = statement(
+  'stock.end-day',
+  {},
+  `update menus.stock set sold_out = false, sold_out_until = null
+   where restaurant_id = $1 and sold_out_until <= now()`,
 );
 
 /** Portions of dishes and options, by their ids. */
@@ -55,6 +93,11 @@ export interface Stock {
   /** Null where nobody counts. */
   left: number | null;
   soldOut: boolean;
+}
+
+/** What is said of an entry now, and until when. */
+export interface StockNow extends Stock {
+  until: Date | null;
 }
 
 /** What is left of dishes and options, and which orders hold portions of it. */
@@ -80,5 +123,25 @@ export class StockRepository {
 
   async set(transaction: Transaction, restaurantId: string, { entry, left, soldOut }: Stock): Promise<void> {
     await this.statements.run(SET, [restaurantId, entry, left, soldOut], transaction);
+  }
+
+  /** What is counted or sold out. */
+  states(restaurantId: string): Promise<StockNow[]> {
+    return this.statements.run(STATES, [restaurantId]);
+  }
+
+  /** `seconds`: until it is sold again by itself; null where it is not. */
+  async mark(
+    transaction: Transaction,
+    restaurantId: string,
+    { entry, left, soldOut }: Stock,
+    isUntilTomorrow: boolean,
+  ): Promise<StockNow & { seconds: number | null }> {
+    return (await this.statements.one(MARK, [restaurantId, entry, left, soldOut, isUntilTomorrow], transaction))!;
+  }
+
+  /** What was sold out until now is sold again. */
+  async endDay(restaurantId: string): Promise<void> {
+    await this.statements.run(END_DAY, [restaurantId]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { QUOTE_MINUTES, type Order as OrderReply, type OrderRow } from '@mealtime/contracts/ordering';
 import type { PaymentProvider } from '@mealtime/contracts/payments';
-import { AccountService, type Account } from '../../identity';
+import { AccountService, shortName, type Account } from '../../identity';
 import { MenuService } from '../../menus';
 import { PaymentService, type PaymentSummary } from '../../payments';
 import {
@@ -221,10 +221,4 @@ export class OrderService {
     if (page === undefined) throw new DomainError('QUOTE_EXPIRED');
     return page;
   }
-}
-
-/** As the restaurant calls it out: "Amélie O." */
-function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const initial = [...lastName][0];
-  return initial ? `${firstName} ${initial}.` : firstName;
 }

@@ -1,0 +1,5 @@
+/** As people at work call somebody: "Amélie O." */
+export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const initial = [...lastName][0];
+  return initial ? `${firstName} ${initial}.` : firstName;
+}
