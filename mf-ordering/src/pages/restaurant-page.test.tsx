@@ -236,3 +236,16 @@ test('dishes outside their time of the day cannot be added', async () => {
   const dialog = await open(/^Lunch box/);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true);
 });
+
+test('a closure says why it is closed and until when, and one that is to come is listed', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const closures = [
+    { id: 'c-1', from: at(-1), until: at(1), reason: 'Kitchen renovation' },
+    { id: 'c-2', from: at(5), until: at(6), reason: 'Family day' },
+  ];
+  api.on(PAGE, () => ({ ...NOODLE_HOUSE, isOpen: false, opensAt: at(1), closedBy: 'closure', closures }));
+  await openTab('/restaurants/noodle-house');
+  const refusal = await screen.findByText(/^Noodle House is closed/);
+  expect(plain(refusal.textContent)).toMatch(/\(Kitchen renovation\)\. It opens tomorrow at /);
+  expect(screen.getByText('Family day')).toBeTruthy();
+});

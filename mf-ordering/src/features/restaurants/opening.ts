@@ -2,12 +2,27 @@ import { isOpen } from '@mealtime/contracts/availability';
 import type { RestaurantPage } from '@mealtime/contracts/restaurants';
 import { sentence, whenOf } from '../time';
 
-type Opening = Pick<RestaurantPage, 'name' | 'takesOrders' | 'isOpen' | 'opensAt'>;
+type Opening = Pick<
+  RestaurantPage,
+  'name' | 'takesOrders' | 'isOpen' | 'opensAt' | 'closesAt' | 'closedBy' | 'closures'
+>;
+
+/** Hours before closing from which a page says when it is. */
+const CLOSING_MS = 2 * 60 * 60 * 1000;
+
+/** Why it is closed on a day on which it would be open; undefined else. */
+const closureOf = ({ closedBy, closures }: Opening, now: number) =>
+  closedBy === 'closure'
+    ? closures.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until))?.reason
+    : undefined;
 
 /** Whether a restaurant takes orders now, and else when it does, as seen from `now`. */
-export function openingOf({ takesOrders, isOpen: isOpenNow, opensAt }: Opening, now: number): string {
+export function openingOf({ takesOrders, isOpen: isOpenNow, opensAt, closesAt }: Opening, now: number): string {
   if (!isOpen('ordering') || !takesOrders) return 'Not taking orders yet';
-  if (isOpenNow) return 'Open now';
+  if (isOpenNow) {
+    const isClosing = closesAt !== null && Date.parse(closesAt) - now < CLOSING_MS;
+    return isClosing ? `Open now, closes ${whenOf(closesAt, now)}` : 'Open now';
+  }
   return opensAt ? `Closed, opens ${whenOf(opensAt, now)}` : 'Closed right now';
 }
 
@@ -16,7 +31,12 @@ export function whyNoOrder(restaurant: Opening, now: number): string | undefined
   if (!isOpen('ordering')) return 'Ordering isn’t open yet.';
   if (!restaurant.takesOrders) return `${restaurant.name} isn’t taking orders yet.`;
   if (restaurant.isOpen) return undefined;
+  const reason = closureOf(restaurant, now);
+  const closed = `${restaurant.name} is closed${reason ? ` (${reason})` : ''}`;
+  if (restaurant.closedBy === 'stop' && restaurant.opensAt) {
+    return sentence(`${restaurant.name} is very busy. It takes orders again ${whenOf(restaurant.opensAt, now)}`);
+  }
   return restaurant.opensAt
-    ? sentence(`${restaurant.name} is closed. It opens ${whenOf(restaurant.opensAt, now)}`)
+    ? sentence(`${closed}. It opens ${whenOf(restaurant.opensAt, now)}`)
     : `${restaurant.name} isn’t taking orders right now.`;
 }

@@ -1,13 +1,13 @@
 import { RESTAURANT_PAPERS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { Card, CheckIcon, ClockIcon, Container, PinIcon } from '@mealtime/ui';
-import { clockOfTime } from '../time';
+import { clockOfTime, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What is known of one restaurant, and no more. */
 export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }) {
-  const { address, city, hours, papersChecked } = restaurant;
+  const { address, city, hours, closures, papersChecked } = restaurant;
   return (
     <Container className={styles['details']}>
       <div className={styles['cards']}>
@@ -26,6 +26,16 @@ export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }
             <span>Hours</span>
           </h2>
           {hours ? <Hours hours={hours} /> : <p>This restaurant hasn’t shared its hours yet.</p>}
+          {closures.length > 0 && (
+            <ul role="list" className={styles['closures']}>
+              {closures.map((closure) => (
+                <li key={closure.id}>
+                  {`Closed ${spanOf(closure)}: `}
+                  <bdi>{closure.reason}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
         </Card>
         {papersChecked.length > 0 && (
           <Card className={styles['card']}>

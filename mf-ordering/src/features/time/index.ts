@@ -1,1 +1,1 @@
-export { clockOf, clockOfTime, dateOf, sentence, timeOf, whenOf } from './time';
+export { clockOf, clockOfTime, dateOf, sentence, spanOf, timeOf, whenOf } from './time';

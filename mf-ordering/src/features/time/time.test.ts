@@ -1,4 +1,4 @@
-import { clockOf, clockOfTime, sentence, whenOf } from './time';
+import { clockOf, clockOfTime, sentence, spanOf, whenOf } from './time';
 
 /** Noon of a Thursday in Vancouver. */
 const NOON = Date.parse('2026-11-26T19:00:00Z');
@@ -23,4 +23,12 @@ test('minutes of the day are read as the hands of a clock', () => {
 test('a sentence that ends in a time has one full stop', () => {
   expect(sentence(`Served until ${clockOf(0)}`)).toMatch(/a\.m\.$/);
   expect(sentence('Closed')).toBe('Closed.');
+});
+
+test.each([
+  ['2026-12-25T07:00:00Z', '2026-12-26T07:00:00Z', 'December 25, 2026'],
+  ['2026-12-24T07:00:00Z', '2026-12-27T07:00:00Z', 'December 24, 2026 to December 26, 2026'],
+  ['2026-12-24T22:00:00Z', '2026-12-25T07:00:00Z', 'December 24, 2026 at 3:00 p.m. to December 25, 2026 at 12:00 a.m.'],
+])('closed from %s until %s: %s', (from, until, words) => {
+  expect(spanOf({ from, until }).replace(/\s/g, ' ')).toBe(words);
 });

@@ -41,3 +41,14 @@ export function clockOfTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return clockOf(hour * 60 + minute);
 }
+
+const isMidnight = (instant: string) => timeOf(instant) === clockOf(0);
+
+/** "December 25, 2026", "December 24, 2026 to December 26, 2026", with times where it does not last whole days. */
+export function spanOf({ from, until }: { from: string; until: string }): string {
+  if (!isMidnight(from) || !isMidnight(until)) {
+    return `${dateOf(from)} at ${timeOf(from)} to ${dateOf(until)} at ${timeOf(until)}`;
+  }
+  const [first, last] = [dateOf(from), dateOf(new Date(Date.parse(until) - DAY_MS).toISOString())];
+  return first === last ? first : `${first} to ${last}`;
+}
