@@ -5,15 +5,20 @@ import bacon from '@lobehub/fluent-emoji-3d/assets/1f953.webp';
 import bagel from '@lobehub/fluent-emoji-3d/assets/1f96f.webp';
 import baguette from '@lobehub/fluent-emoji-3d/assets/1f956.webp';
 import banana from '@lobehub/fluent-emoji-3d/assets/1f34c.webp';
+import beans from '@lobehub/fluent-emoji-3d/assets/1fad8.webp';
+import bellPepper from '@lobehub/fluent-emoji-3d/assets/1fad1.webp';
 import bento from '@lobehub/fluent-emoji-3d/assets/1f371.webp';
+import blueberries from '@lobehub/fluent-emoji-3d/assets/1fad0.webp';
 import bread from '@lobehub/fluent-emoji-3d/assets/1f35e.webp';
 import broccoli from '@lobehub/fluent-emoji-3d/assets/1f966.webp';
 import bubbleTea from '@lobehub/fluent-emoji-3d/assets/1f9cb.webp';
 import burger from '@lobehub/fluent-emoji-3d/assets/1f354.webp';
 import burrito from '@lobehub/fluent-emoji-3d/assets/1f32f.webp';
+import butter from '@lobehub/fluent-emoji-3d/assets/1f9c8.webp';
 import cake from '@lobehub/fluent-emoji-3d/assets/1f370.webp';
 import carrot from '@lobehub/fluent-emoji-3d/assets/1f955.webp';
 import cheese from '@lobehub/fluent-emoji-3d/assets/1f9c0.webp';
+import cherries from '@lobehub/fluent-emoji-3d/assets/1f352.webp';
 import chicken from '@lobehub/fluent-emoji-3d/assets/1f357.webp';
 import chocolate from '@lobehub/fluent-emoji-3d/assets/1f36b.webp';
 import coconut from '@lobehub/fluent-emoji-3d/assets/1f965.webp';
@@ -22,6 +27,7 @@ import cookie from '@lobehub/fluent-emoji-3d/assets/1f36a.webp';
 import corn from '@lobehub/fluent-emoji-3d/assets/1f33d.webp';
 import crab from '@lobehub/fluent-emoji-3d/assets/1f980.webp';
 import croissant from '@lobehub/fluent-emoji-3d/assets/1f950.webp';
+import cucumber from '@lobehub/fluent-emoji-3d/assets/1f952.webp';
 import cupcake from '@lobehub/fluent-emoji-3d/assets/1f9c1.webp';
 import curry from '@lobehub/fluent-emoji-3d/assets/1f35b.webp';
 import custard from '@lobehub/fluent-emoji-3d/assets/1f36e.webp';
@@ -35,13 +41,17 @@ import fish from '@lobehub/fluent-emoji-3d/assets/1f41f.webp';
 import flatbread from '@lobehub/fluent-emoji-3d/assets/1fad3.webp';
 import fondue from '@lobehub/fluent-emoji-3d/assets/1fad5.webp';
 import fortuneCookie from '@lobehub/fluent-emoji-3d/assets/1f960.webp';
-import fries from '@lobehub/fluent-emoji-3d/assets/1f35f.webp';
 import friedEgg from '@lobehub/fluent-emoji-3d/assets/1f373.webp';
 import friedShrimp from '@lobehub/fluent-emoji-3d/assets/1f364.webp';
+import fries from '@lobehub/fluent-emoji-3d/assets/1f35f.webp';
+import garlic from '@lobehub/fluent-emoji-3d/assets/1f9c4.webp';
+import greens from '@lobehub/fluent-emoji-3d/assets/1f96c.webp';
 import greenSalad from '@lobehub/fluent-emoji-3d/assets/1f957.webp';
 import herb from '@lobehub/fluent-emoji-3d/assets/1f33f.webp';
+import hibiscus from '@lobehub/fluent-emoji-3d/assets/1f33a.webp';
 import honey from '@lobehub/fluent-emoji-3d/assets/1f36f.webp';
 import hotDog from '@lobehub/fluent-emoji-3d/assets/1f32d.webp';
+import ice from '@lobehub/fluent-emoji-3d/assets/1f9ca.webp';
 import iceCream from '@lobehub/fluent-emoji-3d/assets/1f368.webp';
 import juice from '@lobehub/fluent-emoji-3d/assets/1f9c3.webp';
 import lemon from '@lobehub/fluent-emoji-3d/assets/1f34b.webp';
@@ -52,13 +62,18 @@ import milk from '@lobehub/fluent-emoji-3d/assets/1f95b.webp';
 import mooncake from '@lobehub/fluent-emoji-3d/assets/1f96e.webp';
 import mushroom from '@lobehub/fluent-emoji-3d/assets/1f344.webp';
 import noodles from '@lobehub/fluent-emoji-3d/assets/1f35c.webp';
+import octopus from '@lobehub/fluent-emoji-3d/assets/1f419.webp';
 import olive from '@lobehub/fluent-emoji-3d/assets/1fad2.webp';
 import onion from '@lobehub/fluent-emoji-3d/assets/1f9c5.webp';
 import oyster from '@lobehub/fluent-emoji-3d/assets/1f9aa.webp';
 import paella from '@lobehub/fluent-emoji-3d/assets/1f958.webp';
 import pancakes from '@lobehub/fluent-emoji-3d/assets/1f95e.webp';
+import peanuts from '@lobehub/fluent-emoji-3d/assets/1f95c.webp';
+import peaPod from '@lobehub/fluent-emoji-3d/assets/1fadb.webp';
+import pear from '@lobehub/fluent-emoji-3d/assets/1f350.webp';
 import pepper from '@lobehub/fluent-emoji-3d/assets/1f336-fe0f.webp';
 import pie from '@lobehub/fluent-emoji-3d/assets/1f967.webp';
+import pineapple from '@lobehub/fluent-emoji-3d/assets/1f34d.webp';
 import pita from '@lobehub/fluent-emoji-3d/assets/1f959.webp';
 import pizza from '@lobehub/fluent-emoji-3d/assets/1f355.webp';
 import popcorn from '@lobehub/fluent-emoji-3d/assets/1f37f.webp';
@@ -83,10 +98,12 @@ import sweetPotato from '@lobehub/fluent-emoji-3d/assets/1f360.webp';
 import taco from '@lobehub/fluent-emoji-3d/assets/1f32e.webp';
 import takeoutBox from '@lobehub/fluent-emoji-3d/assets/1f961.webp';
 import tamale from '@lobehub/fluent-emoji-3d/assets/1fad4.webp';
+import tangerine from '@lobehub/fluent-emoji-3d/assets/1f34a.webp';
 import tea from '@lobehub/fluent-emoji-3d/assets/1f375.webp';
 import teapot from '@lobehub/fluent-emoji-3d/assets/1fad6.webp';
 import tomato from '@lobehub/fluent-emoji-3d/assets/1f345.webp';
 import waffle from '@lobehub/fluent-emoji-3d/assets/1f9c7.webp';
+import water from '@lobehub/fluent-emoji-3d/assets/1fad7.webp';
 import watermelon from '@lobehub/fluent-emoji-3d/assets/1f349.webp';
 
 const DISHES: Readonly<Record<string, string>> = {
@@ -96,15 +113,20 @@ const DISHES: Readonly<Record<string, string>> = {
   bagel,
   baguette,
   banana,
+  beans,
+  'bell-pepper': bellPepper,
   bento,
+  blueberries,
   bread,
   broccoli,
   'bubble-tea': bubbleTea,
   burger,
   burrito,
+  butter,
   cake,
   carrot,
   cheese,
+  cherries,
   chicken,
   chocolate,
   coconut,
@@ -113,6 +135,7 @@ const DISHES: Readonly<Record<string, string>> = {
   corn,
   crab,
   croissant,
+  cucumber,
   cupcake,
   curry,
   custard,
@@ -126,13 +149,17 @@ const DISHES: Readonly<Record<string, string>> = {
   flatbread,
   fondue,
   'fortune-cookie': fortuneCookie,
-  fries,
   'fried-egg': friedEgg,
   'fried-shrimp': friedShrimp,
+  fries,
+  garlic,
+  greens,
   'green-salad': greenSalad,
   herb,
+  hibiscus,
   honey,
   'hot-dog': hotDog,
+  ice,
   'ice-cream': iceCream,
   juice,
   lemon,
@@ -143,13 +170,18 @@ const DISHES: Readonly<Record<string, string>> = {
   mooncake,
   mushroom,
   noodles,
+  octopus,
   olive,
   onion,
   oyster,
   paella,
   pancakes,
+  peanuts,
+  'pea-pod': peaPod,
+  pear,
   pepper,
   pie,
+  pineapple,
   pita,
   pizza,
   popcorn,
@@ -174,10 +206,12 @@ const DISHES: Readonly<Record<string, string>> = {
   taco,
   'takeout-box': takeoutBox,
   tamale,
+  tangerine,
   tea,
   teapot,
   tomato,
   waffle,
+  water,
   watermelon,
 };
 
