@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { toE164, VANCOUVER } from '@mealtime/contracts/canada';
+import { instantInVancouver, toE164, VANCOUVER, vancouverDate } from '@mealtime/contracts/canada';
+import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { AccountService, MembershipService } from '../identity';
 import { MenuService } from '../menus';
@@ -29,6 +31,7 @@ const IS_MADE = statement(
 );
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Fills an empty database with a town to try the product in: restaurants with menus, and accounts to sign in with. */
@@ -71,10 +74,10 @@ export class DemoService implements OnApplicationBootstrap {
   }
 
   private async addRestaurant(transaction: Transaction, demo: DemoRestaurant, passwordHash: string): Promise<void> {
-    const { name, city, address, cuisines, prepMinutes, sections, left = {}, soldOut = [] } = demo;
+    const { name, city, address, lat, lng, cuisines, prepMinutes, sections, left = {}, soldOut = [] } = demo;
     const restaurant = await this.restaurants.add(transaction, {
-      ...{ name, city, address, cuisines, prepMinutes, papersChecked: [], hours: hoursOf(demo.open) },
-      ...{ isDemo: true, takesPickup: true },
+      ...{ name, city, address, lat, lng, cuisines, prepMinutes, papersChecked: [], hours: hoursOf(demo.open) },
+      ...{ isDemo: true, takesPickup: true, closures: closuresOf(demo.closure) },
     });
     const accountId = await this.addPerson(transaction, demo.owner, passwordHash);
     await this.memberships.add(transaction, { accountId, restaurantId: restaurant.id, role: 'owner' });
@@ -92,9 +95,9 @@ export class DemoService implements OnApplicationBootstrap {
     const restaurants = isMade ? await this.restaurants.demo() : [];
     const shown = ({ phoneNumber, email }: DemoPerson) => ({ phoneNumber, email, password: DEMO_PASSWORD });
     const town = {
-      restaurants: restaurants.flatMap(({ id, slug, name }) => {
-        const found = RESTAURANTS.find((one) => one.name === name);
-        return found ? [{ id, slug, name, owner: shown(found.owner) }] : [];
+      restaurants: RESTAURANTS.flatMap(({ name, owner }) => {
+        const found = restaurants.find((one) => one.name === name);
+        return found ? [{ id: found.id, slug: found.slug, name, owner: shown(owner) }] : [];
       }),
       customers: isMade ? CUSTOMERS.map(shown) : [],
     };
@@ -102,10 +105,18 @@ export class DemoService implements OnApplicationBootstrap {
   }
 }
 
-function hoursOf(open: DemoRestaurant['open']) {
+function hoursOf(open: DemoRestaurant['open']): OpeningHours {
   if (open === 'always') return DAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' }));
-  if (open !== 'not-today') return DAYS.map((day) => ({ day, ...open }));
+  if (open !== 'not-today') return open;
   const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, weekday: 'short' }).format(new Date());
   const today = WEEKDAYS.indexOf(weekday.slice(0, 3)) + 1;
   return DAYS.filter((day) => day !== today).map((day) => ({ day, opens: '11:30', closes: '21:30' }));
+}
+
+function closuresOf(closure: DemoRestaurant['closure']): Closure[] {
+  if (!closure) return [];
+  const midnight = instantInVancouver(vancouverDate())!;
+  const inDays = (days: number) => new Date(midnight + days * DAY_MS).toISOString();
+  const { inDays: days, reason } = closure;
+  return [{ id: randomUUID(), from: inDays(days), until: inDays(days + closure.days), reason }];
 }

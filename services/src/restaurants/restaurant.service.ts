@@ -7,7 +7,7 @@ import { slugsFor } from './slugs';
 
 /** What is known of a restaurant as it is approved. */
 export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'> &
-  Partial<Pick<Restaurant, 'hours' | 'isDemo' | 'takesPickup' | 'prepMinutes' | 'lat' | 'lng'>>;
+  Partial<Pick<Restaurant, 'hours' | 'closures' | 'isDemo' | 'takesPickup' | 'prepMinutes' | 'lat' | 'lng'>>;
 
 /** What other modules do with restaurants. */
 @Injectable()
@@ -46,10 +46,10 @@ export class RestaurantService {
   /** Puts an approved restaurant into the directory. Hours and features are collected afterwards. */
   async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
     const restaurant = {
-      ...{ hours: null, isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
+      ...{ hours: null, closures: [], isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
       ...known,
       ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, stoppedUntil: null },
-      ...{ takesDelivery: false, deliveryHours: null, closures: [], busyMinutes: 0, busyUntil: null, hoursRevision: 1 },
+      ...{ takesDelivery: false, deliveryHours: null, busyMinutes: 0, busyUntil: null, hoursRevision: 1 },
     };
     for (const slug of slugsFor(known.name, restaurant.id)) {
       if (await this.repository.add(transaction, { ...restaurant, slug })) return { ...restaurant, slug };

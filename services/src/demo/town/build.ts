@@ -1,15 +1,18 @@
-import type {
-  Allergen,
-  DietaryLabel,
-  MenuItem,
-  MenuOption,
-  MenuSection,
-  OptionGroup,
-  TaxClass,
+import {
+  DIETARY_LABELS,
+  type Allergen,
+  type DietaryLabel,
+  type MenuItem,
+  type MenuOption,
+  type MenuSection,
+  type OptionGroup,
+  type TaxClass,
 } from '@mealtime/contracts/menus';
+import type { OpeningHours } from '@mealtime/contracts/restaurants';
 
 /*
- * Short hands for the menus of the demo town: a dish is its name, its price in dollars and what differs from the ordinary.
+ * Short hands for the restaurants of the demo town: a dish is its name, its price in dollars and what differs from the
+ * ordinary. What one allergen or label implies is added: wheat has gluten, vegan dishes are vegetarian and dairy-free.
  */
 
 const idOf = (name: string) =>
@@ -21,19 +24,37 @@ const idOf = (name: string) =>
     .replace(/^-+|-+$/g, '');
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-interface Eaten {
-  taxClass?: TaxClass;
-  contains?: readonly Allergen[];
-  mayContain?: readonly Allergen[];
+const SHORT = {
+  wheat: ['wheat and triticale', 'gluten'],
+  shellfish: ['crustaceans and molluscs'],
+} as const satisfies Record<string, readonly Allergen[]>;
+type Named = Allergen | keyof typeof SHORT;
+
+interface Food {
+  contains?: readonly Named[];
+  mayContain?: readonly Named[];
 }
 
-const allergensOf = ({ contains = [], mayContain = [] }: Eaten): MenuItem['allergens'] => ({
-  ...Object.fromEntries(mayContain.map((name) => [name, 'may-contain' as const])),
-  ...Object.fromEntries(contains.map((name) => [name, 'contains' as const])),
+const inFull = (names: readonly Named[]): Allergen[] =>
+  names.flatMap((name): readonly Allergen[] => (name === 'wheat' || name === 'shellfish' ? SHORT[name] : [name]));
+
+const atDegree = (degree: 'contains' | 'may-contain', names: readonly Named[]): MenuItem['allergens'] =>
+  Object.fromEntries(inFull(names).map((name) => [name, degree]));
+
+const allergensOf = ({ contains = [], mayContain = [] }: Food): MenuItem['allergens'] => ({
+  ...atDegree('may-contain', mayContain),
+  ...atDegree('contains', contains),
 });
 
-export const option = (name: string, dollars = 0, more: Eaten & { taxClass?: TaxClass } = {}): MenuOption => ({
-  ...{ id: idOf(name), name, cents: cents(dollars), taxClass: more.taxClass ?? 'food' },
+const labelsOf = (labels: readonly DietaryLabel[]): DietaryLabel[] =>
+  DIETARY_LABELS.filter(
+    (label) =>
+      labels.includes(label) || (labels.includes('vegan') && (label === 'vegetarian' || label === 'dairy-free')),
+  );
+
+/** Taxed as the dish that it is chosen with. */
+export const option = (name: string, dollars = 0, more: Food = {}): MenuOption => ({
+  ...{ id: idOf(name), name, cents: cents(dollars), taxClass: 'food' },
   ...{ allergens: allergensOf(more), soldOut: false },
 });
 
@@ -53,23 +74,53 @@ export const group = (
 export const one = (name: string, ...options: readonly MenuOption[]): OptionGroup =>
   group(name, options, { least: 1, most: 1 });
 
-interface Dish extends Eaten {
+interface Dish extends Food {
   text?: string;
   picture?: string;
+  taxClass?: TaxClass;
   labels?: readonly DietaryLabel[];
   groups?: readonly OptionGroup[];
   from?: number;
   to?: number;
 }
 
-export const dish = (name: string, dollars: number, more: Dish = {}): MenuItem => ({
-  ...{ id: idOf(name), name, description: more.text ?? '', cents: cents(dollars), taxClass: more.taxClass ?? 'food' },
-  ...{ labels: [...(more.labels ?? [])], allergens: allergensOf(more), picture: more.picture ?? null },
-  ...{ soldOut: false, left: null, from: more.from ?? null, to: more.to ?? null, groups: [...(more.groups ?? [])] },
-});
+export function dish(name: string, dollars: number, more: Dish = {}): MenuItem {
+  const { text = '', picture = null, taxClass = 'food', labels = [], groups = [], from = null, to = null } = more;
+  return {
+    ...{ id: idOf(name), name, description: text, cents: cents(dollars), taxClass, labels: labelsOf(labels) },
+    ...{ allergens: allergensOf(more), picture, soldOut: false, left: null, from, to },
+    groups: groups.map((one) => ({ ...one, options: one.options.map((choice) => ({ ...choice, taxClass })) })),
+  };
+}
+
+/** Sold at lunch alone: minutes of the day. */
+export const LUNCH = { from: 11 * 60, to: 15 * 60 } as const;
+
+/** A sweetened fizzy drink, which has a tax of its own. */
+export const soda = (name: string, dollars: number, more: Dish = {}): MenuItem =>
+  dish(name, dollars, { picture: 'soda', labels: ['vegan', 'gluten-free'], taxClass: 'soda', ...more });
+
+/** Cans of the usual kinds. */
+export const pop = (dollars: number): MenuItem =>
+  soda('Canned pop', dollars, {
+    groups: [one('Flavour', option('Cola'), option('Diet cola'), option('Ginger ale'), option('Lemon-lime'))],
+  });
 
 export const section = (name: string, ...items: readonly MenuItem[]): MenuSection => ({
   id: idOf(name),
   name,
   items: [...items],
 });
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+
+/** Opening hours, each line from one weekday to another of the same week: `['Mon', 'Thu', '11:00', '21:30']`. */
+export const week = (
+  ...lines: readonly (readonly [first: Weekday, last: Weekday, opens: string, closes: string])[]
+): OpeningHours =>
+  WEEKDAYS.flatMap((_, index) =>
+    lines
+      .filter(([first, last]) => WEEKDAYS.indexOf(first) <= index && index <= WEEKDAYS.indexOf(last))
+      .map(([, , opens, closes]) => ({ day: index + 1, opens, closes })),
+  );

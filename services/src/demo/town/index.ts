@@ -4,4 +4,5 @@ import { thai } from './thai';
 import type { DemoRestaurant } from './town';
 
 export { CUSTOMERS, DEMO_PASSWORD, type DemoPerson, type DemoRestaurant } from './town';
-export const RESTAURANTS: readonly DemoRestaurant[] = [thai, italian, mexican];
+/** The first is open at every hour, and has dishes that are counted. */
+export const RESTAURANTS: readonly DemoRestaurant[] = [...thai, ...italian, ...mexican];
