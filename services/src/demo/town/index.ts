@@ -1,8 +1,18 @@
+import { chinese } from './chinese';
+import { indian } from './indian';
 import { italian } from './italian';
 import { mexican } from './mexican';
+import { middleEastern } from './middle-eastern';
 import { thai } from './thai';
 import type { DemoRestaurant } from './town';
 
 export { CUSTOMERS, DEMO_PASSWORD, type DemoPerson, type DemoRestaurant } from './town';
 /** The first is open at every hour, and has dishes that are counted. */
-export const RESTAURANTS: readonly DemoRestaurant[] = [...thai, ...italian, ...mexican];
+export const RESTAURANTS: readonly DemoRestaurant[] = [
+  ...thai,
+  ...italian,
+  ...mexican,
+  ...indian,
+  ...chinese,
+  ...middleEastern,
+];
