@@ -1,6 +1,9 @@
 import { chinese } from './chinese';
+import { french } from './french';
+import { greek } from './greek';
 import { indian } from './indian';
 import { italian } from './italian';
+import { japanese } from './japanese';
 import { mexican } from './mexican';
 import { middleEastern } from './middle-eastern';
 import { thai } from './thai';
@@ -15,4 +18,7 @@ export const RESTAURANTS: readonly DemoRestaurant[] = [
   ...indian,
   ...chinese,
   ...middleEastern,
+  ...french,
+  ...japanese,
+  ...greek,
 ];
