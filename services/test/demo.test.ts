@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { clear } from '../src/demo/clearing';
+import { CUSTOMERS, RESTAURANTS } from '../src/demo/town';
 import { createDatabase } from './support/database';
 import { startService } from './support/service';
 
@@ -16,8 +17,13 @@ const ORDER = `insert into ordering.customer_order (id, account_id, quote_id, re
 test('the demo town is taken away once, and with it the names in its orders', async () => {
   const service = await startService({ database: await createDatabase(), env: { MEALTIME_DEMO: '1' } });
   const { query, url } = service.database;
-  const [counted] = await query(COUNTS);
-  for (const count of Object.values(counted!)) expect(count).toBeGreaterThan(0);
+  const people = RESTAURANTS.length + CUSTOMERS.length;
+  expect(await query(COUNTS)).toEqual([
+    {
+      ...{ restaurants: RESTAURANTS.length, menus: RESTAURANTS.length, stock: expect.any(Number) },
+      ...{ accounts: people, members: RESTAURANTS.length, customers: people },
+    },
+  ]);
   await query(ORDER);
 
   const client = new Client({ connectionString: url });
@@ -27,5 +33,29 @@ test('the demo town is taken away once, and with it the names in its orders', as
   expect(await query('select customer_name as name from ordering.customer_order')).toEqual([{ name: '' }]);
   expect(await clear(client)).toBe(false);
   await client.end();
+  await service.stop();
+});
+
+test('on its first day one restaurant is open, one closed, one says when it will be, and all are on the map', async () => {
+  const service = await startService({ database: await createDatabase(), env: { MEALTIME_DEMO: '1' } });
+  const { restaurants } = (await service.get('restaurants?limit=50')).body as {
+    restaurants: { name: string; isOpen: boolean; takesOrders: boolean }[];
+  };
+  const named = (open: (typeof RESTAURANTS)[number]['open']) => RESTAURANTS.find((one) => one.open === open)!.name;
+  const found = (name: string) => restaurants.find((one) => one.name === name);
+  expect(restaurants.map(({ takesOrders }) => takesOrders)).toEqual(RESTAURANTS.map(() => true));
+  expect([found(named('always'))?.isOpen, found(named('not-today'))?.isOpen]).toEqual([true, false]);
+
+  const closed = RESTAURANTS.find(({ closure }) => closure !== undefined)!;
+  const closures = await service.database.query(
+    `select name, one->>'reason' as reason, (one->>'from')::timestamptz > now() as "isAhead",
+       extract(epoch from (one->>'until')::timestamptz - (one->>'from')::timestamptz)::int / 86400 as days
+     from restaurants.restaurant, jsonb_array_elements(closures) one`,
+  );
+  expect(await service.database.query('select count(lat)::int as placed from restaurants.restaurant')).toEqual([
+    { placed: RESTAURANTS.length },
+  ]);
+  const { reason, days } = closed.closure!;
+  expect(closures).toEqual([{ name: closed.name, reason, isAhead: true, days }]);
   await service.stop();
 });

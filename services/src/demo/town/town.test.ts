@@ -1,25 +1,186 @@
-import { selectionProblem, type MenuItem } from '@mealtime/contracts/menus';
-import { RESTAURANTS } from '.';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  draftOf,
+  publishProblems,
+  selectionProblem,
+  type Allergen,
+  type DietaryLabel,
+  type MenuItem,
+  type MenuOption,
+} from '@mealtime/contracts/menus';
+import { isCanadianPhone } from '@mealtime/contracts/canada';
+import { CUISINES, hoursProblem } from '@mealtime/contracts/restaurants';
+import { CUSTOMERS, RESTAURANTS } from '.';
 
-test.each(RESTAURANTS.map((one) => [one.name, one] as const))(
-  '%s has a menu in which everything can be ordered',
-  (_, { sections, left = {}, soldOut = [] }) => {
-    const items = sections.flatMap((section) => section.items);
-    const ids = items.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of [...Object.keys(left), ...soldOut]) expect(ids).toContain(id);
-    expect(items.length).toBeGreaterThanOrEqual(10);
-    for (const item of items) {
-      expect([item.name, item.cents]).toEqual([item.name, expect.any(Number)]);
-      const least = item.groups.flatMap((group) => group.options.slice(0, group.least));
-      expect(
-        selectionProblem(
-          item as MenuItem,
-          least.map(({ id }) => ({ option: id, quantity: 1 })),
-        ),
-      ).toBeUndefined();
-      const options = item.groups.flatMap((group) => group.options.map(({ id }) => id));
-      expect(new Set(options).size).toBe(options.length);
+const each = RESTAURANTS.map((one) => [one.name, one] as const);
+type Town = (typeof RESTAURANTS)[number];
+const dishesOf = ({ sections }: Town) => sections.flatMap(({ items }) => items);
+const optionsOf = ({ groups }: MenuItem) => groups.flatMap(({ options }) => options);
+
+/** The cuisines that the landing page names. */
+const NINE = ['Italian', 'Indian', 'Mexican', 'Chinese', 'Middle Eastern', 'French', 'Japanese', 'Thai', 'Greek'];
+/** Corners of Metro Vancouver. */
+const [SOUTH, NORTH, WEST, EAST] = [49.0, 49.45, -123.3, -122.4];
+
+/** Allergens that a dish with the label has nothing of. */
+const WITHOUT: Partial<Record<DietaryLabel, readonly Allergen[]>> = {
+  vegan: ['eggs', 'milk', 'fish', 'crustaceans and molluscs'],
+  vegetarian: ['fish', 'crustaceans and molluscs'],
+  'gluten-free': ['wheat and triticale', 'gluten'],
+  'dairy-free': ['milk'],
+};
+/** Words that name an allergen in a dish; each also with an s. */
+const WORDS: Partial<Record<Allergen, string>> = {
+  eggs: 'egg, omelette, mayonnaise, mousse, béarnaise, custard bun, egg tart',
+  milk:
+    'milk, cream, crema, crème, butter, buttermilk, ghee, yogurt, raita, labneh, lassi, tzatziki, béchamel, mascarpone, cheese, feta, ' +
+    'mozzarella, ricotta, pecorino, parmigiano, gorgonzola, gruyère, halloumi, cotija, burrata, fior di latte, scamorza, chèvre, paneer, kefalotyri',
+  mustard: 'mustard, mayonnaise, wasabi',
+  peanuts: 'peanut',
+  'crustaceans and molluscs': 'prawn, shrimp, crab, squid, calamari, octopus, mussel, clam, scallop, oyster sauce',
+  fish: 'fish, salmon, sockeye, tuna, albacore, halibut, anchovy, anchovie, cod, lingcod, rockfish, kingfish, bonito, dashi, roe',
+  sesame: 'sesame, tahini, hummus, halva',
+  soy: 'tofu, soy, soybean, edamame, miso, teriyaki, hoisin, oyster sauce',
+  sulphites: 'white wine, red wine, raisin, currant, barberrie',
+  'tree nuts': 'almond, walnut, cashew, pistachio, hazelnut, pine nut, pesto, praline',
+  'wheat and triticale':
+    'wheat, semolina, bulgur, orzo, naan, roti, parotta, pita, phyllo, puff pastry, toast, baguette, brioche, croissant, ciabatta, ' +
+    'sourdough, breadcrumb, panko, tempura, udon, egg noodle, soy sauce, oyster sauce, hoisin, teriyaki',
+};
+/** What has one of these words in it, and means something else. */
+const MEANT_OTHERWISE = [
+  ...['coconut milk', 'coconut cream', 'coconut ice cream', 'béchamel of oat milk', 'soy milk', 'annin tofu'],
+  ...[
+    'gluten-free soy sauce',
+    'gluten-free pita',
+    'makki roti',
+    'fish-fragrant',
+    'no fish',
+    'no shrimp',
+    'without fish',
+  ],
+  ...['without butter', 'without egg', 'no eggs or butter', 'it never had cheese', 'have fish sauce and shrimp'],
+];
+const NAMED = Object.entries(WORDS).map(([allergen, words]) => {
+  const either = words.split(', ').join('|');
+  return [allergen as Allergen, new RegExp(`(?<!\\p{L})(${either})s?(?!\\p{L})`, 'u')] as const;
+});
+
+type Food = Pick<MenuItem | MenuOption, 'name' | 'allergens'>;
+const has = ({ allergens }: Food, allergen: Allergen) => allergens[allergen] !== undefined;
+const suits = (food: Food, label: DietaryLabel) => !(WITHOUT[label] ?? []).some((allergen) => has(food, allergen));
+
+/** Labels of a dish that its own allergens deny, or those of every choice that has to be made. */
+function deniedLabels(item: MenuItem): string[] {
+  const isDenied = (label: DietaryLabel) =>
+    !suits(item, label) ||
+    item.groups.some(({ least, each: often, options }) => {
+      return options.filter((one) => suits(one, label)).length * often < least;
+    });
+  const implied = item.labels.includes('vegan') ? (['vegetarian', 'dairy-free'] as const) : [];
+  return [
+    ...item.labels.filter(isDenied).map((label) => `${item.name} is not ${label}`),
+    ...implied
+      .filter((label) => !item.labels.includes(label))
+      .map((label) => `${item.name} is not said to be ${label}`),
+  ];
+}
+
+/** Allergens that the words on a dish or an option name, and that neither it nor one of `choices` states. */
+function unstated(food: Food, text: string, choices: readonly Food[] = []): string[] {
+  const meant = MEANT_OTHERWISE.reduce((rest, words) => rest.replace(words, ''), text.toLowerCase());
+  return NAMED.filter(([allergen, words]) => {
+    return words.test(meant) && ![food, ...choices].some((one) => has(one, allergen));
+  }).map(([allergen]) => `${food.name}: ${allergen}`);
+}
+
+test('the town has 24 restaurants or more, of all nine cuisines, all over Metro Vancouver', () => {
+  expect(RESTAURANTS.length).toBeGreaterThanOrEqual(24);
+  const cuisines = RESTAURANTS.flatMap((one) => one.cuisines);
+  expect(NINE.filter((name) => !cuisines.includes(name))).toEqual([]);
+  expect(cuisines.filter((name) => !(CUISINES as readonly string[]).includes(name))).toEqual([]);
+  expect(new Set(RESTAURANTS.map(({ city }) => city)).size).toBeGreaterThanOrEqual(10);
+  expect(new Set(RESTAURANTS.map(({ name }) => name)).size).toBe(RESTAURANTS.length);
+});
+
+test('one restaurant is open at every hour with dishes that are counted, and one is closed on the first day', () => {
+  const [first] = RESTAURANTS;
+  expect([first!.open, Object.values(first!.left ?? {}).length]).toEqual(['always', expect.any(Number)]);
+  expect(Object.keys(first!.left ?? {})).not.toEqual([]);
+  expect(RESTAURANTS.map(({ open }) => open)).toContain('not-today');
+});
+
+test('nobody shares a phone or an address with somebody else', () => {
+  const people = [...CUSTOMERS, ...RESTAURANTS.map(({ owner }) => owner)];
+  for (const { phoneNumber, email } of people) {
+    expect([isCanadianPhone(phoneNumber), phoneNumber]).toEqual([true, expect.stringMatching(/^60455501\d\d$/)]);
+    expect(email).toMatch(/^[a-z]+@demo\.example$/);
+  }
+  for (const key of ['phoneNumber', 'email'] as const)
+    expect(new Set(people.map((one) => one[key])).size).toBe(people.length);
+});
+
+test.each(each)('%s has an address, hours and a whole menu', (_, { city, address, lat, lng, open, sections }) => {
+  expect(address).toMatch(new RegExp(`^\\d+ .+, ${city}, BC V\\d[A-Z] \\d[A-Z]\\d$`));
+  expect(lat > SOUTH && lat < NORTH && lng > WEST && lng < EAST).toBe(true);
+  if (typeof open !== 'string') expect([open.length > 0, hoursProblem(open)]).toEqual([true, undefined]);
+  const dishes = sections.flatMap(({ items }) => items);
+  expect([sections.length >= 3 && sections.length <= 6, dishes.length >= 12 && dishes.length <= 25]).toEqual([
+    true,
+    true,
+  ]);
+  expect(dishes.filter(({ labels }) => labels.includes('vegan')).length).toBeGreaterThan(0);
+});
+
+test.each(each)('%s has a menu that its owner could publish, in which everything can be ordered', (_, restaurant) => {
+  const { sections, left = {}, soldOut = [] } = restaurant;
+  const items = dishesOf(restaurant);
+  expect(publishProblems(draftOf(sections))).toEqual([]);
+  expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([...Object.keys(left), ...soldOut]));
+  for (const item of items) {
+    const least = item.groups.flatMap((group) => group.options.slice(0, group.least));
+    const chosen = least.map(({ id }) => ({ option: id, quantity: 1 }));
+    expect([item.name, selectionProblem(item, chosen)]).toEqual([item.name, undefined]);
+    expect(new Set(item.groups.map(({ id }) => id)).size).toBe(item.groups.length);
+    for (const { most, each: often, options } of item.groups) {
+      expect([item.name, most <= options.length * often]).toEqual([item.name, true]);
     }
-  },
-);
+  }
+});
+
+test.each(each)('%s asks a price for every dish, and taxes what is chosen with it alike', (_, restaurant) => {
+  for (const item of dishesOf(restaurant)) {
+    expect([item.name, item.cents > 0, item.cents % 5]).toEqual([item.name, true, 0]);
+    expect([item.name, ...optionsOf(item).map(({ taxClass }) => taxClass)]).toEqual([
+      item.name,
+      ...optionsOf(item).map(() => item.taxClass),
+    ]);
+  }
+});
+
+test.each(each)('%s gives no dish a label that its allergens deny', (_, restaurant) => {
+  expect(dishesOf(restaurant).flatMap(deniedLabels)).toEqual([]);
+});
+
+test.each(each)('%s states the allergens that its dishes name', (_, restaurant) => {
+  const items = dishesOf(restaurant);
+  const foods = items.flatMap((item) => [item, ...optionsOf(item)]);
+  expect([
+    ...items.flatMap((item) => unstated(item, `${item.name}. ${item.description}`, optionsOf(item))),
+    ...items.flatMap(optionsOf).flatMap((one) => unstated(one, one.name)),
+    ...foods.filter((food) => has(food, 'wheat and triticale') && !has(food, 'gluten')).map(({ name }) => name),
+  ]).toEqual([]);
+});
+
+test('the pictures that menus name are there', () => {
+  const art = path.resolve(__dirname, '../../../../mf-ordering/src/art/dishes.ts');
+  const names = new Set(
+    [...readFileSync(art, 'utf8').matchAll(/^ {2}'?([a-z-]+)'?(?:: \w+)?,$/gm)].map(([, name]) => name),
+  );
+  const dishes = RESTAURANTS.flatMap(dishesOf);
+  const wanted = dishes.flatMap(({ picture }) => (picture === null ? [] : [picture]));
+  expect([...new Set(wanted)].filter((name) => !names.has(name))).toEqual([]);
+  // Most dishes have one.
+  expect(wanted.length / dishes.length).toBeGreaterThan(0.85);
+});
