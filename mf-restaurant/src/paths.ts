@@ -3,6 +3,7 @@ export const PAGES = {
   restaurant: '/restaurant',
   orders: '/restaurant/orders',
   hours: '/restaurant/hours',
+  menu: '/restaurant/menu',
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */

@@ -6,6 +6,7 @@ export const routes = defineRoutes({
     restaurant: lazyPage(() => import('./pages/restaurant-page')),
     orders: lazyPage(() => import('./pages/orders-page')),
     hours: lazyPage(() => import('./pages/hours-page')),
+    menu: lazyPage(() => import('./pages/menu-page')),
   }),
   next: { [PAGES.restaurant]: PAGES.orders },
 });

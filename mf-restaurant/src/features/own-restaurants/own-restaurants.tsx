@@ -80,6 +80,9 @@ function Restaurant(props: RestaurantProps) {
         <Link className={buttonClass()} to={workPath('orders', slug)}>
           Orders
         </Link>
+        <Link className={buttonClass({ variant: 'secondary' })} to={workPath('menu', slug)}>
+          Menu
+        </Link>
         <Link className={buttonClass({ variant: 'secondary' })} to={workPath('hours', slug)}>
           Hours
         </Link>

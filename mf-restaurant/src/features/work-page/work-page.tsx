@@ -15,6 +15,7 @@ type Memberships = readonly [MembershipSummary, ...MembershipSummary[]];
 /** Pages of one restaurant, in the order in which they are offered, with what one must be allowed to do there. */
 const SECTIONS: readonly { page: WorkPageName; name: string; action: RestaurantAction }[] = [
   { page: 'orders', name: 'Orders', action: 'handle-orders' },
+  { page: 'menu', name: 'Menu', action: 'mark-sold-out' },
   { page: 'hours', name: 'Hours', action: 'pause-orders' },
 ];
 

@@ -1,5 +1,6 @@
 import { endpoints, field, optional } from '../endpoints';
 import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { instantRule } from '../restaurants/hours';
 import { wholeNumber } from '../rules/number';
 import { oneOf, text } from '../rules/rule';
 import { menuDraft } from './draft';
@@ -22,12 +23,6 @@ const stock = object({
   left: nullable(Type.Integer({ description: 'Portions that are left; null where nobody counts' })),
 });
 const revision = wholeNumber(0, 1_000_000_000, 'This must be the number of a change');
-const instantText = text({
-  refine: (value) =>
-    /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
-      ? undefined
-      : 'This must be a time, such as 2026-11-27T14:00:00.000Z',
-});
 const publishAt = nullable(Type.String({ ...instant, description: 'When the menu that waits is published' }));
 
 const MEMBER_ERRORS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
@@ -156,7 +151,7 @@ export const menusEndpoints = endpoints({
     headers: idempotencyKey,
     body: {
       revision: field(revision, { description: 'Of the draft that the caller has seen', example: 7 }),
-      at: optional(instantText, {
+      at: optional(instantRule('This must be a time, such as 2026-11-27T14:00:00.000Z'), {
         description: 'When it is to be published, ISO 8601, within 90 days; left out, it is now',
         example: '2026-11-27T14:00:00.000Z',
       }),

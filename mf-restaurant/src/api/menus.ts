@@ -1,0 +1,40 @@
+import { addresses, client } from '@mealtime/api-client';
+import type { EditConflict, MenuEdit, StockEntry } from '@mealtime/contracts/menus';
+import type { menusEndpoints } from '@mealtime/contracts/menus/endpoints';
+import { followEvents } from '@mealtime/desk';
+
+export const menus = client<typeof menusEndpoints>();
+
+/** What the feed tells of every change, besides what it was. */
+interface Told {
+  number: number;
+  /** "Amélie O."; null for the clock, and for somebody whose account is gone. */
+  by: string | null;
+  isYours: boolean;
+}
+export type MenuNews = Told &
+  (
+    | ({ event: 'edit' } & { edits: readonly (MenuEdit | { kind: 'replace' })[] })
+    | ({ event: 'stock' } & StockEntry)
+    | ({ event: 'published' } & { version: number | null; revision?: number; publishAt: string | null; at: string })
+  );
+
+/** A field that holds something else by now, as a refusal tells it. */
+export type ToldConflict = EditConflict & { by: string | null };
+
+interface Listeners {
+  /** The stream is open. Something may have been missed before: read the draft. */
+  onOpen(): void;
+  onNews(news: MenuNews): void;
+  /** The stream has broken off. It is opened again by itself. */
+  onDown(): void;
+}
+
+/** Hears of every change to a restaurant's menu until its result is called. */
+export const followMenu = (restaurantId: string, { onOpen, onNews, onDown }: Listeners): (() => void) =>
+  followEvents({
+    url: addresses<typeof menusEndpoints>()('GET /restaurants/:id/menu/events', { params: { id: restaurantId } }),
+    onOpen,
+    onEvent: (event, data) => onNews({ event, ...(data as object) } as MenuNews),
+    onDown,
+  });

@@ -1,0 +1,1 @@
+export { MenuEditor } from './menu-editor';

@@ -1,0 +1,392 @@
+import { isApiError } from '@mealtime/api-client';
+import { newKey } from '@mealtime/browser';
+import {
+  applyEdits,
+  entryIn,
+  isSame,
+  type ChangeEdit,
+  type EditConflict,
+  type MenuAtWork,
+  type MenuDraft,
+  type MenuEdit,
+  type PublishProblem,
+  type StockEntry,
+  type StockState,
+} from '@mealtime/contracts/menus';
+import { messageOf } from '@mealtime/desk';
+import { followMenu, menus, type MenuNews, type ToldConflict } from '../../api/menus';
+
+/** Until what did not get through is sent again. */
+const AGAIN_MS = 4_000;
+/** Where the live feed does not get through, the draft is at most this old. */
+const READ_EVERY_MS = 30_000;
+
+/** Edits that are on their way. */
+interface Pending {
+  /** The Idempotency-Key of all tries. */
+  key: string;
+  edits: readonly MenuEdit[];
+  revision?: number;
+  /** Of the change that they became; undefined before the services have answered. */
+  number?: number;
+}
+
+/** An edit of one's own that somebody else was faster than. */
+export interface Conflict {
+  id: string;
+  edit: MenuEdit;
+  kind: EditConflict['kind'];
+  /** What the field holds now. */
+  present: unknown;
+  /** Who put it there; null where nobody is known. */
+  by: string | null;
+  /** What the edit is about: "Pad Thai". */
+  name: string;
+}
+
+export interface MenuView {
+  /** With one's own edits, also those that are on their way. Undefined until it was first read. */
+  draft: MenuDraft | undefined;
+  stock: ReadonlyMap<string, StockEntry>;
+  published: MenuAtWork['published'];
+  publishAt: string | null;
+  /** Whether there is something that customers do not see yet. */
+  isChanged: boolean;
+  saving: 'saved' | 'saving' | 'waiting';
+  isOnline: boolean;
+  isLive: boolean;
+  isSignedOut: boolean;
+  /** Why the menu could not be read; empty when it could. */
+  failure: string;
+  /** What of one's own was refused; empty where nothing was. */
+  refusal: string;
+  /** What somebody else has just done; empty where nothing was. */
+  news: string;
+  conflicts: readonly Conflict[];
+  problems: readonly PublishProblem[];
+  canUndo: boolean;
+}
+
+const NOTHING: MenuView = {
+  ...{ draft: undefined, stock: new Map(), published: null, publishAt: null, isChanged: false, saving: 'saved' },
+  ...{ isOnline: true, isLive: false, isSignedOut: false, failure: '', refusal: '', news: '' },
+  ...{ conflicts: [], problems: [], canUndo: false },
+};
+
+const mayPass = (error: unknown) => isApiError(error, 'NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE');
+
+export type MenuStore = ReturnType<typeof createMenuStore>;
+
+/**
+ * The menu of one restaurant as one person works on it. Edits are shown at once, sent one after the other, each under a key
+ * of its own until the services have answered, and put on top of what others have done meanwhile.
+ */
+export function createMenuStore(restaurantId: string) {
+  const params = { id: restaurantId };
+  const listeners = new Set<() => void>();
+  let base: MenuAtWork | undefined;
+  let pending: Pending[] = [];
+  const undoable: number[] = [];
+  let view = NOTHING;
+  let isSending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let abort = new AbortController();
+  /** Called once nothing is on its way any more. */
+  const whenSaved: (() => void)[] = [];
+
+  function set(changes: Partial<MenuView> = {}) {
+    view = { ...view, ...changes };
+    view = { ...view, ...derived() };
+    for (const listener of listeners) listener();
+  }
+
+  function derived(): Partial<MenuView> {
+    const isWaiting = pending.some(({ number }) => number === undefined);
+    return {
+      draft: base && withPending(base.draft),
+      published: base?.published ?? null,
+      publishAt: base?.publishAt ?? null,
+      isChanged: base !== undefined && (isWaiting || base.revision !== (base.published?.revision ?? 0)),
+      saving: isWaiting ? (!view.isOnline || timer !== undefined ? 'waiting' : 'saving') : 'saved',
+      canUndo: undoable.length > 0 && !isWaiting,
+    };
+  }
+
+  /** One's own edits on top of a draft; those that do not fit any more are left out until the services have said so. */
+  function withPending(draft: MenuDraft): MenuDraft {
+    let now = draft;
+    for (const { edits } of pending) {
+      try {
+        now = applyEdits(now, edits).draft;
+      } catch {
+        // The services refuse them, or they are part of the draft already.
+      }
+    }
+    return now;
+  }
+
+  /** Takes over what is known of the draft. */
+  function take(next: MenuAtWork) {
+    if (base && next.number < base.number) return;
+    // What is the same stays the same object: of hundreds of dishes only those are drawn again that have changed.
+    const draft = base?.revision === next.revision ? base.draft : next.draft;
+    const isStockSame = base !== undefined && isSame(base.stock, next.stock);
+    base = { ...next, draft };
+    pending = pending.filter(({ number }) => number === undefined || number > next.number);
+    set(isStockSame ? {} : { stock: new Map(next.stock.map((one) => [one.entry, one])) });
+  }
+
+  async function read(): Promise<void> {
+    if (navigator.onLine === false) return;
+    const { signal } = abort;
+    try {
+      take(await menus('GET /restaurants/:id/menu/draft', { params, signal }));
+      if (view.failure) set({ failure: '' });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
+      else {
+        // Who does not work here any more sees nothing of the menu.
+        if (isApiError(error, 'RESTAURANT_NOT_YOURS')) base = undefined;
+        set({ failure: messageOf(error) });
+      }
+    }
+  }
+
+  /** A change that is known to come right after what is known. */
+  function advance(number: number, change: (now: MenuAtWork) => Partial<MenuAtWork>) {
+    if (!base || number <= base.number) return;
+    if (number > base.number + 1) return void read();
+    take({ ...base, ...change(base), number });
+  }
+
+  const applied = (number: number, edits: readonly MenuEdit[]) =>
+    advance(number, ({ draft }) => ({ draft: applyEdits(draft, edits).draft, revision: number }));
+
+  function hear(news: MenuNews) {
+    const isOwn = news.isYours && pending.some(({ number }) => number === news.number);
+    if (base && news.number > base.number && !news.isYours && !isOwn) set({ news: newsInWords(news) });
+    if (news.event === 'edit') {
+      // A whole document is not sent along.
+      if (news.edits.some(({ kind }) => kind === 'replace')) return void read();
+      return applied(news.number, news.edits as readonly MenuEdit[]);
+    }
+    if (news.event === 'published') {
+      const { version, revision = null, publishAt, at } = news;
+      const made = version === null ? {} : { published: { version, revision, at } };
+      return advance(news.number, () => ({ ...made, publishAt }));
+    }
+    const { entry, soldOut, until, left } = news;
+    advance(news.number, ({ stock }) => ({
+      stock: [...stock.filter((one) => one.entry !== entry), { entry, soldOut, until, left }],
+    }));
+  }
+
+  async function send(): Promise<void> {
+    const next = pending.find(({ number }) => number === undefined);
+    if (!next) {
+      for (const done of whenSaved.splice(0)) done();
+      return;
+    }
+    if (isSending || navigator.onLine === false) return;
+    isSending = true;
+    clearTimeout(timer);
+    timer = undefined;
+    set();
+    const { key, edits, revision } = next;
+    try {
+      const body = { edits: [...edits], ...(revision !== undefined && { revision }) };
+      const { number } = await menus('POST /restaurants/:id/menu/edits', {
+        ...{ params, body, headers: { 'idempotency-key': key } },
+      });
+      next.number = number;
+      undoable.push(number);
+      if (base && number <= base.number) pending = pending.filter((one) => one !== next);
+      else applied(number, edits);
+      set();
+    } catch (error) {
+      if (mayPass(error)) {
+        timer = setTimeout(retry, AGAIN_MS);
+        set();
+        return;
+      }
+      refused(next, error);
+    } finally {
+      isSending = false;
+    }
+    void send();
+  }
+
+  function retry() {
+    timer = undefined;
+    void send();
+  }
+
+  /** What does not fit is shown with what is there now; the other edits of the same request are sent again. */
+  function refused(one: Pending, error: unknown) {
+    const { edits } = one;
+    pending = pending.filter((other) => other !== one);
+    if (isApiError(error, 'UNAUTHENTICATED')) return set({ isSignedOut: true });
+    if (!isApiError(error, 'MENU_CONFLICT')) {
+      set({ refusal: messageOf(error) });
+      return void read();
+    }
+    const { conflicts } = error.reply as { conflicts: ToldConflict[] };
+    const told = conflicts.map(({ edit: index, kind, present, by }): Conflict => {
+      const edit = edits[index]!;
+      return { id: newKey(), edit, kind, present, by, name: nameOf(edit) };
+    });
+    const others = edits.filter((_, index) => !conflicts.some(({ edit }) => edit === index));
+    if (others.length > 0) pending = [{ key: newKey(), edits: others }, ...pending];
+    set({ conflicts: [...view.conflicts, ...told] });
+    void read();
+  }
+
+  function nameOf(edit: MenuEdit): string {
+    if (edit.kind === 'add') return edit.entry.name;
+    if (edit.kind === 'change-prices' || !base) return '';
+    return entryIn(base.draft, edit.what, edit.id, 'in' in edit ? edit.in : '')?.name ?? '';
+  }
+
+  /** Waits until everything that was changed is with the services. False when something of it was refused meanwhile. */
+  async function saved(): Promise<boolean> {
+    const before = view.conflicts.length;
+    if (pending.some(({ number }) => number === undefined)) {
+      await new Promise<void>((resolve) => {
+        whenSaved.push(resolve);
+        void send();
+      });
+    }
+    return view.conflicts.length === before && view.refusal === '';
+  }
+
+  /** Does something that is not an edit. What it is refused with is shown. */
+  async function attempt<T>(work: (key: string) => Promise<T>): Promise<T | undefined> {
+    set({ refusal: '' });
+    try {
+      return await work(newKey());
+    } catch (error) {
+      if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
+      else set({ refusal: messageOf(error) });
+      void read();
+      return undefined;
+    }
+  }
+
+  function start(): () => void {
+    abort = new AbortController();
+    const stopFollowing = followMenu(restaurantId, {
+      onOpen() {
+        set({ isLive: true });
+        void send();
+        void read();
+      },
+      onNews: hear,
+      onDown: () => view.isLive && set({ isLive: false }),
+    });
+    const onOnline = () => {
+      set({ isOnline: true });
+      void send();
+      void read();
+    };
+    const onOffline = () => set({ isOnline: false, isLive: false });
+    const onVisible = () => document.visibilityState === 'visible' && void read();
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    document.addEventListener('visibilitychange', onVisible);
+    const every = setInterval(() => void read(), READ_EVERY_MS);
+    set({ isOnline: navigator.onLine !== false });
+    void read();
+    return () => {
+      stopFollowing();
+      abort.abort();
+      clearTimeout(timer);
+      clearInterval(every);
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }
+
+  function edit(edits: readonly MenuEdit[], revision?: number) {
+    if (edits.length === 0) return;
+    pending = [...pending, { key: newKey(), edits, ...(revision !== undefined && { revision }) }];
+    set({ refusal: '', problems: [] });
+    void send();
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start,
+    read: () => void read(),
+    /** Changes the draft; the edits are done together. */
+    edit: (...edits: MenuEdit[]) => edit(edits),
+    /** The same, only where the draft is as it is shown now. */
+    editAsShown: (...edits: MenuEdit[]) => edit(edits, base?.revision),
+    /** Ends a conflict: one's own value in the place of the other person's, or not. */
+    settle(id: string, isMine: boolean) {
+      const conflict = view.conflicts.find((one) => one.id === id);
+      set({ conflicts: view.conflicts.filter((one) => one.id !== id) });
+      if (conflict && isMine) edit([{ ...(conflict.edit as ChangeEdit), from: conflict.present }]);
+    },
+    async undo() {
+      const number = undoable.pop();
+      if (number === undefined) return;
+      set();
+      const undoParams = { ...params, number: String(number) };
+      await attempt((key) =>
+        menus('POST /restaurants/:id/menu/edits/:number/undo', {
+          params: undoParams,
+          headers: { 'idempotency-key': key },
+        }),
+      );
+      await read();
+    },
+    /** Publishes the draft, now or at a time. Returns what was made, or undefined where it was refused. */
+    async publish(at?: string) {
+      set({ problems: [], refusal: '' });
+      if (!(await saved()) || !base) return undefined;
+      const { revision } = base;
+      const made = await attempt((key) =>
+        menus('POST /restaurants/:id/menu/publish', {
+          ...{ params, headers: { 'idempotency-key': key }, body: { revision, ...(at !== undefined && { at }) } },
+        }).catch((error: unknown) => {
+          if (!isApiError(error, 'MENU_NOT_SELLABLE')) throw error;
+          set({ problems: (error.reply as { problems: PublishProblem[] }).problems });
+          return undefined;
+        }),
+      );
+      if (made) await read();
+      return made;
+    },
+    async unplan() {
+      await attempt(() => menus('DELETE /restaurants/:id/menu/publish', { params }));
+      await read();
+    },
+    /** Says of a dish or an option that it is sold out, or how many are left. */
+    async mark(entry: string, state: StockState, left?: number) {
+      const body = { entry, state, ...(left !== undefined && { left }) };
+      const now = await attempt((key) =>
+        menus('POST /restaurants/:id/menu/stock', { params, body, headers: { 'idempotency-key': key } }),
+      );
+      if (now && base) {
+        base = { ...base, stock: [...base.stock.filter((one) => one.entry !== entry), now] };
+        set({ stock: new Map(view.stock).set(entry, now) });
+      }
+      return now !== undefined;
+    },
+    dismissRefusal: () => set({ refusal: '' }),
+  };
+}
+
+function newsInWords(news: MenuNews): string {
+  const who = news.by ?? 'Somebody';
+  if (news.event === 'stock') return `${who} changed what is sold out.`;
+  if (news.event === 'edit') return `${who} changed the menu.`;
+  if (news.version !== null) return news.by ? `${who} published the menu.` : 'The menu was published as planned.';
+  return news.publishAt ? `${who} planned to publish the menu.` : `${who} took back the planned menu.`;
+}

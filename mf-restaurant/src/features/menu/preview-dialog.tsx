@@ -1,0 +1,64 @@
+import { sectionsOf, type MenuDraft, type MenuItem, type OptionGroup } from '@mealtime/contracts/menus';
+import { formatCents } from '@mealtime/contracts/money';
+import { TitledDialog } from '@mealtime/desk';
+import { useMemo } from 'react';
+import { ruleOf } from './group-card';
+import styles from './preview-dialog.module.css';
+import { LABELS } from './words';
+
+/** What customers would read of the draft: dishes with their prices, labels, allergens and choices. */
+export function PreviewDialog({ draft, onClose }: { draft: MenuDraft; onClose(): void }) {
+  const sections = useMemo(() => sectionsOf(draft), [draft]);
+  return (
+    <TitledDialog label="As customers will see it" size="lg" isLarge onClose={onClose}>
+      {sections.length === 0 && <p>There is no dish on the menu yet.</p>}
+      {sections.map(({ id, name, items }) => (
+        <section key={id} className={styles['section']} aria-label={name}>
+          <h3 className={styles['title']} dir="auto">
+            {name}
+          </h3>
+          {items.map((item) => (
+            <Dish key={item.id} item={item} />
+          ))}
+        </section>
+      ))}
+    </TitledDialog>
+  );
+}
+
+function allergensInWords(allergens: MenuItem['allergens']): string {
+  const named = (degree: string) => Object.keys(allergens).filter((name) => allergens[name] === degree);
+  const sentence = (words: string, names: string[]) => (names.length > 0 ? `${words} ${names.join(', ')}. ` : '');
+  const stated = sentence('Contains', named('contains')) + sentence('May contain', named('may-contain'));
+  return stated === '' ? 'Allergens: not stated.' : `Allergens: ${stated}Others are not stated.`;
+}
+
+function Dish({ item }: { item: MenuItem }) {
+  const { name, description, cents, labels, allergens, groups } = item;
+  return (
+    <article className={styles['dish']}>
+      <div className={styles['head']}>
+        <h4 className={styles['name']} dir="auto">
+          {name}
+        </h4>
+        <span className={styles['cents']}>{formatCents(cents)}</span>
+      </div>
+      {description && <p dir="auto">{description}</p>}
+      {labels.length > 0 && <p className={styles['soft']}>{labels.map((label) => LABELS[label]).join(' · ')}</p>}
+      <p className={styles['soft']}>{allergensInWords(allergens)}</p>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </article>
+  );
+}
+
+const Group = ({ group }: { group: OptionGroup }) => (
+  <p className={styles['soft']}>
+    <strong dir="auto">{group.name}</strong>
+    <span>{` (${ruleOf(group)}): `}</span>
+    <span dir="auto">
+      {group.options.map(({ name, cents }) => (cents > 0 ? `${name} +${formatCents(cents)}` : name)).join(', ')}
+    </span>
+  </p>
+);

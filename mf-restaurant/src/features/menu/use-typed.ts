@@ -1,0 +1,46 @@
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+
+interface TypedOptions<Value> {
+  /** As the draft has it now. */
+  value: Value;
+  show(value: Value): string;
+  /** What was typed as a value, or what is wrong with it. */
+  read(typed: string): { value: Value } | { error: string };
+  /** `from`: what stood there when typing began. */
+  onCommit(from: Value, to: Value): void;
+}
+
+/**
+ * A field that saves when it is left, or by Enter. While somebody types in it, it stays as it is, whatever others change;
+ * what is wrong is said and not saved.
+ */
+export function useTyped<Value>({ value, show, read, onCommit }: TypedOptions<Value>) {
+  const [typed, setTyped] = useState<{ text: string; from: Value }>();
+  const [error, setError] = useState<string>();
+
+  function commit() {
+    if (!typed) return;
+    const found = read(typed.text);
+    if ('error' in found) return setError(found.error);
+    setTyped(undefined);
+    setError(undefined);
+    if (show(found.value) !== show(typed.from)) onCommit(typed.from, found.value);
+  }
+
+  type Field = HTMLInputElement | HTMLTextAreaElement;
+  return {
+    value: typed?.text ?? show(value),
+    error,
+    onChange(event: ChangeEvent<Field>) {
+      const { value: text } = event.target;
+      setTyped((before) => ({ text, from: before ? before.from : value }));
+      setError(undefined);
+    },
+    onBlur: commit,
+    onKeyDown(event: KeyboardEvent<Field>) {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      commit();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { DIETARY_LABELS, type DietaryLabel, type StockEntry, type TaxClass } from '@mealtime/contracts/menus';
+
+export const LABELS: Readonly<Record<DietaryLabel, string>> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  'gluten-free': 'Gluten-free',
+  'dairy-free': 'Dairy-free',
+};
+export const LABEL_CHOICES = DIETARY_LABELS.map((value) => ({ value, label: LABELS[value] }));
+
+/** Alcohol is not offered: it cannot be sold yet. */
+export const TAX_CHOICES: readonly { value: Exclude<TaxClass, 'alcohol'>; label: string }[] = [
+  { value: 'food', label: 'Prepared food (5% GST)' },
+  { value: 'soda', label: 'Soda and fountain drinks (5% GST, 7% PST)' },
+  { value: 'zero-rated', label: 'Basic groceries (no tax)' },
+];
+
+/** What is said of stock: "Sold out until tomorrow", "3 left"; undefined where there is nothing to say. */
+export function stockInWords(stock: StockEntry | undefined): string | undefined {
+  if (!stock) return undefined;
+  if (stock.soldOut) return stock.until === null ? 'Sold out' : 'Sold out until tomorrow';
+  if (stock.left === 0) return 'Sold out';
+  return stock.left === null ? undefined : `${stock.left} left`;
+}
+
+export const isSoldOut = (stock: StockEntry | undefined): boolean =>
+  stock !== undefined && (stock.soldOut || stock.left === 0);

@@ -1,0 +1,298 @@
+import { refusal } from '@mealtime/api-client/testing';
+import {
+  applyEdits,
+  itemsOf,
+  publishProblems,
+  type MenuAtWork,
+  type MenuDraft,
+  type MenuEdit,
+  type StockEntry,
+} from '@mealtime/contracts/menus';
+import { fakeFeed, type FakeFeed } from '@mealtime/desk/testing';
+import { person } from '@mealtime/ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MEMBERSHIP, PROFILE, services, type Services } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+let api: Services;
+let feed: FakeFeed;
+/** What the services have. */
+let menu: MenuAtWork;
+afterEach(() => {
+  api.restore();
+  setOnline(true);
+});
+
+const PAD_THAI = {
+  ...{ id: 'pad-thai', name: 'Pad Thai', description: 'Rice noodles', cents: 1650, taxClass: 'food' as const },
+  ...{ labels: [], allergens: {}, picture: null, from: null, to: null, groups: [] },
+};
+const DRAFT: MenuDraft = { sections: [{ id: 'noodles', name: 'Noodles', items: [PAD_THAI] }], groups: [] };
+
+function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+/** Somebody's change, as the services take it. */
+function change(edits: readonly MenuEdit[]) {
+  const { draft, conflicts } = applyEdits(menu.draft, edits);
+  if (conflicts.length > 0) {
+    const told = conflicts.map((one) => ({ ...one, by: 'Amélie O.', at: null }));
+    return refusal(409, 'MENU_CONFLICT', { along: { conflicts: told } });
+  }
+  const number = menu.number + 1;
+  menu = { ...menu, draft, number, revision: number };
+  return { number };
+}
+
+/** A change of somebody else, told to the page. */
+async function changedByOther(edits: readonly MenuEdit[]) {
+  change(edits);
+  await feed.send('edit', { number: menu.number, edits, by: 'Amélie O.', isYours: false }, menu.number);
+}
+
+async function open(draft: MenuDraft = DRAFT, role: 'owner' | 'staff' = 'owner') {
+  menu = { number: 0, revision: 0, draft, stock: [], published: null, publishAt: null };
+  api = services();
+  feed = fakeFeed();
+  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role }] }));
+  api.on('GET /restaurants/r-1/menu/draft', () => menu);
+  api.on('GET /restaurants/r-1/menu/events', feed.handler);
+  api.on('POST /restaurants/r-1/menu/edits', ({ body }) => change((body as { edits: MenuEdit[] }).edits));
+  api.on('POST /restaurants/r-1/menu/stock', ({ body }) => {
+    const { entry, state } = body as { entry: string; state: string };
+    const until = state === 'until-tomorrow' ? '2026-11-27T11:00:00.000Z' : null;
+    const now: StockEntry = { entry, soldOut: state !== 'available', until, left: null };
+    menu = { ...menu, stock: [now] };
+    return now;
+  });
+  api.on('POST /restaurants/r-1/menu/publish', () => {
+    const problems = publishProblems(menu.draft);
+    if (problems.length > 0) return refusal(409, 'MENU_NOT_SELLABLE', { along: { problems }, values: { problem: '' } });
+    menu = { ...menu, published: { version: 1, revision: menu.revision, at: '2026-11-26T19:00:00.000Z' } };
+    return { version: 1, publishAt: null };
+  });
+  await openTab('/restaurant/menu');
+  await screen.findByText('Saved');
+}
+
+const press = (name: string | RegExp, within_?: HTMLElement) =>
+  person.click((within_ ? within(within_) : screen).getByRole('button', { name }));
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const type = async (name: string, text: string) => {
+  await person.clear(field(name));
+  await person.type(field(name), text);
+};
+const dialog = () => screen.findByRole('dialog');
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+const dishes = () => itemsOf(menu.draft).map(({ name, cents }) => `${name} ${cents}`);
+
+test('a menu from nothing: a section, dishes with prices as they are typed, an option group, published', async () => {
+  await open({ sections: [], groups: [] });
+  expect(screen.getByRole('heading', { name: 'Your menu is empty' })).toBeTruthy();
+  await press('Add section');
+  await person.type(field('name'), 'Soups{Enter}');
+  const section = await screen.findByRole('region', { name: 'Soups' });
+  await press('Done');
+  await press('Add item', section);
+  await type('name', 'Phở');
+  await type('price', '12,50');
+  await press('Add item', section);
+  await type('name', 'Bún');
+  await type('price', '-3');
+  await press('Add item', section);
+  expect(screen.getByText('Enter a price such as 12.50, up to $1,000.00')).toBeTruthy();
+  await type('price', '9');
+  // What is there to be added is not lost by going on elsewhere.
+  await person.click(await screen.findByRole('button', { name: /^Phở/ }));
+  await waitFor(() => expect(dishes()).toEqual(['Phở 1250', 'Bún 900']));
+
+  const dish = await dialog();
+  await press('Add option group', dish);
+  await person.type(field('groupName'), 'Size');
+  await press('Add option', dish);
+  await person.type(field('optionName'), 'Small');
+  await press('Add option', dish);
+  await person.type(field('optionName'), 'Large');
+  await type('optionPrice', '2.50');
+  await press('Save', dish);
+  await saved();
+  expect(menu.draft.groups).toMatchObject([
+    {
+      name: 'Size',
+      least: 1,
+      most: 1,
+      options: [
+        { name: 'Small', cents: 0 },
+        { name: 'Large', cents: 250 },
+      ],
+    },
+  ]);
+  expect(itemsOf(menu.draft)[0]!.groups).toEqual([{ id: menu.draft.groups[0]!.id, prices: {} }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await press('Publish');
+  expect(await screen.findByText('Version 1 is live')).toBeTruthy();
+  const keys = api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a field saves as it is left, once it is right, and what others write meanwhile is shown', async () => {
+  await open();
+  await press(/^Pad Thai/);
+  const dish = await dialog();
+  await type('price', 'twelve');
+  await press('Save', dish);
+  expect(field('price').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await type('price', '17');
+  await person.tab();
+  await waitFor(() => expect(dishes()).toEqual(['Pad Thai 1700']));
+  await changedByOther([
+    { kind: 'change', what: 'item', id: 'pad-thai', in: '', field: 'name', from: 'Pad Thai', to: 'Phat Thai' },
+  ]);
+  await waitFor(() => expect(field('name').value).toBe('Phat Thai'));
+  expect(screen.getByText('Amélie O. changed the menu.')).toBeTruthy();
+});
+
+test('of two values of one field the person chooses', async () => {
+  await open();
+  await press(/^Pad Thai/);
+  await dialog();
+  await type('price', '18');
+  await changedByOther([
+    { kind: 'change', what: 'item', id: 'pad-thai', in: '', field: 'cents', from: 1650, to: 1700 },
+  ]);
+  // What is being typed stays.
+  expect(field('price').value).toBe('18');
+  await press('Save', await dialog());
+  expect(await screen.findByText('Amélie O. changed the price of Pad Thai at the same time')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Keep $17.00' })).toBeTruthy();
+  expect(dishes()).toEqual(['Pad Thai 1700']);
+  await press('Use $18.00');
+  await waitFor(() => expect(dishes()).toEqual(['Pad Thai 1800']));
+  await saved();
+  expect(screen.queryByText(/at the same time/)).toBeNull();
+});
+
+test('what is changed while offline is kept and saved afterwards, and nothing else can be pressed', async () => {
+  await open();
+  await press('Add item');
+  setOnline(false);
+  expect(screen.getByText('You’re offline')).toBeTruthy();
+  await type('name', 'Curry');
+  await type('price', '14');
+  await press('Add item', screen.getByRole('region', { name: 'Noodles' }));
+  expect(screen.getByRole('button', { name: /^Curry/ })).toBeTruthy();
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  expect(dishes()).toHaveLength(1);
+  setOnline(true);
+  await waitFor(() => expect(dishes()).toEqual(['Pad Thai 1650', 'Curry 1400']));
+  await saved();
+});
+
+test('what cannot be published is said, with the way to it', async () => {
+  await open({
+    sections: [{ id: 'noodles', name: 'Noodles', items: [{ ...PAD_THAI, groups: [{ id: 'size', prices: {} }] }] }],
+    groups: [{ id: 'size', name: 'Size', least: 1, most: 1, free: 0, each: 1, options: [] }],
+  });
+  await press('Add section');
+  await person.type(field('name'), 'Drinks{Enter}');
+  await saved();
+  await press('Publish');
+  expect(await screen.findByText(/^Size: it has no options yet\./)).toBeTruthy();
+  await press('Show');
+  expect(within(await dialog()).getByRole('heading', { name: 'Size' })).toBeTruthy();
+});
+
+test('staff mark as sold out, and can do nothing else', async () => {
+  await open(DRAFT, 'staff');
+  for (const name of ['Add section', 'Add item', 'Publish', 'Undo', 'Edit section'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await press(/^Pad Thai/);
+  const dish = await dialog();
+  expect(field('price')).toBeNull();
+  await press('Sold out', dish);
+  await press('Until tomorrow', dish);
+  expect(await within(dish).findByText('Sold out until tomorrow')).toBeTruthy();
+  expect(menu.stock).toMatchObject([{ entry: 'pad-thai', soldOut: true }]);
+  await press('Back in stock', dish);
+  expect(await within(dish).findByText('In stock')).toBeTruthy();
+});
+
+test('undo takes back what was done last', async () => {
+  await open();
+  api.on('POST /restaurants/r-1/menu/edits/1/undo', () =>
+    change([{ kind: 'remove', what: 'section', id: menu.draft.sections[1]!.id, in: '' }]),
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+  await press('Add section');
+  await person.type(field('name'), 'Drinks{Enter}');
+  await screen.findByRole('region', { name: 'Drinks' });
+  await saved();
+  await press('Undo');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drinks' })).toBeNull());
+});
+
+const CURRY = { ...PAD_THAI, id: 'curry', name: 'Curry', cents: 1499 };
+const TWO: MenuDraft = {
+  sections: [
+    { id: 'noodles', name: 'Noodles', items: [PAD_THAI, CURRY] },
+    { id: 'drinks', name: 'Drinks', items: [] },
+  ],
+  groups: [],
+};
+
+test('the arrow keys take a dish elsewhere, also into another section, with the focus on it', async () => {
+  await open(TWO);
+  screen.getByRole('button', { name: 'Move Pad Thai' }).focus();
+  await person.keyboard('{ArrowDown}');
+  await waitFor(() => expect(dishes()).toEqual(['Curry 1499', 'Pad Thai 1650']));
+  expect(screen.getByText('Pad Thai is 2 of 2 in Noodles.')).toBeTruthy();
+  await person.keyboard('{ArrowDown}');
+  await waitFor(() => expect(menu.draft.sections[1]!.items).toHaveLength(1));
+  expect(screen.getByText('Pad Thai is 1 of 1 in Drinks.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Pad Thai'));
+  await saved();
+});
+
+test('prices change together, after a look at each of them', async () => {
+  await open(TWO);
+  await press('Change prices');
+  const asking = await dialog();
+  await press('Change prices', asking);
+  expect(within(asking).getByText(/^Enter a percentage/)).toBeTruthy();
+  await type('change', '-2,5');
+  expect(within(asking).getByRole('row', { name: 'Curry $14.99 $14.60' })).toBeTruthy();
+  await press('Change 2 prices', asking);
+  await waitFor(() => expect(dishes()).toEqual(['Pad Thai 1610', 'Curry 1460']));
+  expect(api.bodiesOf('POST /restaurants/r-1/menu/edits')).toMatchObject([{ revision: 0 }]);
+});
+
+test('a dish is copied, and a menu is planned for later', async () => {
+  await open();
+  await press(/^Pad Thai/);
+  await press('Copy dish', await dialog());
+  await waitFor(() => expect(dishes()).toEqual(['Pad Thai 1650', 'Pad Thai (copy) 1650']));
+  await saved();
+  await press('Schedule');
+  const asking = await dialog();
+  await press('Schedule', asking);
+  expect(within(asking).getByText('Choose a day and a time')).toBeTruthy();
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(field('publishAt'), { target: { value: `${day}T06:30` } });
+  await press('Schedule', asking);
+  await waitFor(() =>
+    expect(api.bodiesOf('POST /restaurants/r-1/menu/publish')).toEqual([{ revision: 1, at: `${day}T13:30:00.000Z` }]),
+  );
+});
+
+test('a menu that cannot be read says so, and tries again', async () => {
+  api = services();
+  api.on('GET /restaurants/r-1/menu/draft', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  api.on('GET /restaurants/r-1/menu/events', fakeFeed().handler);
+  await openTab('/restaurant/menu');
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your menu' })).toBeTruthy();
+});
