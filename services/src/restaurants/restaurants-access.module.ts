@@ -10,6 +10,6 @@ import { RestaurantService } from './restaurant.service';
 @Module({
   imports: [TypeOrmModule.forFeature([Restaurant])],
   providers: [HoursRepository, HoursService, RestaurantRepository, RestaurantService],
-  exports: [HoursService, RestaurantService, TypeOrmModule],
+  exports: [HoursService, RestaurantRepository, RestaurantService, TypeOrmModule],
 })
 export class RestaurantsAccessModule {}

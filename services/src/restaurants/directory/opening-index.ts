@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
 import { columns, statement, Statements } from '../../platform';
 import { openingAt, type OrderTaking } from '../hours/opening';
+import { RestaurantRepository } from '../restaurant.repository';
 
 /** Restaurants that are computed for one reader, at most: they come due a few at a time. */
 const AT_ONCE = 500;
 
 const DUE = statement(
   'opening-index.due',
-  {
-    ...{ id: columns.uuid, takesPickup: columns.boolean, takesDelivery: columns.boolean },
-    hours: columns.nullable(columns.json<OpeningHours>()),
-    deliveryHours: columns.nullable(columns.json<OpeningHours>()),
-    closures: columns.json<Closure[]>(),
-    stoppedUntil: columns.nullable(columns.instant),
-  },
-  `select r.id, takes_pickup as "takesPickup", takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours",
-     closures, stopped_until as "stoppedUntil"
-   from restaurants.opening o join restaurants.restaurant r on r.id = o.restaurant_id
-   where o.changes_at <= $1 order by o.changes_at limit $2`,
+  { id: columns.uuid },
+  'select restaurant_id as id from restaurants.opening where changes_at <= $1 order by changes_at limit $2',
 );
 /** Those that were changed meanwhile are due again: their `changes_at` says so. */
 const SET = statement(
@@ -41,13 +32,17 @@ function standing(restaurant: OrderTaking, now: Date) {
 /** Keeps the order of the directory in step with the clock. What is open is decided by `openingAt` alone. */
 @Injectable()
 export class OpeningIndex {
-  constructor(private readonly statements: Statements) {}
+  constructor(
+    private readonly statements: Statements,
+    private readonly restaurants: RestaurantRepository,
+  ) {}
 
   /** Computes those anew that open, close or changed their hours since they were computed last. */
   async refresh(now: Date): Promise<void> {
     const due = await this.statements.run(DUE, [now, AT_ONCE]);
     if (due.length === 0) return;
-    const computed = due.map((restaurant) => ({ id: restaurant.id, ...standing(restaurant, now) }));
+    const restaurants = await this.restaurants.byIds(due.map(({ id }) => id));
+    const computed = restaurants.map((restaurant) => ({ id: restaurant.id, ...standing(restaurant, now) }));
     computed.sort((a, b) => a.id.localeCompare(b.id));
     await this.statements.run(SET, [
       computed.map(({ id }) => id),
