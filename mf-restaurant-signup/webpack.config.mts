@@ -1,3 +1,3 @@
 import { remoteConfig } from 'federated-pages/build';
 
-export default remoteConfig(import.meta.dirname);
+export default remoteConfig(import.meta.dirname, { libraries: ['@mealtime/forms'] });

@@ -1,3 +1,3 @@
 import { shellConfig } from 'federated-pages/build';
 
-export default shellConfig(import.meta.dirname);
+export default shellConfig(import.meta.dirname, { libraries: ['@mealtime/forms'] });

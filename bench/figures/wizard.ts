@@ -5,7 +5,7 @@ import { FIRST_PAGE } from '../support/first-page';
 import { isScript } from '../support/is-script';
 
 const WIZARD = '/signup/restaurant';
-const AIM_KB = 45;
+const AIM_KB = 30;
 /** Everything that is fetched ahead has been asked for by then. */
 const SETTLE_MS = 1_500;
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
 import type { FileIntegrity, LoadedFiles } from '@federated-pages/manifest';
 import { filesBelow, integrityOf } from '@federated-pages/manifest/files';
 
@@ -22,6 +22,20 @@ export interface ClientOutput {
 }
 
 type Group = Compilation['chunkGroups'][number];
+
+/** A module that a container takes from the share scope, as the federation plugin has it. */
+interface Consumed {
+  options: { shareKey: string; singleton: boolean; requiredVersion: string };
+}
+const isConsumed = (module: Module): module is Module & Consumed => module.type === 'consume-shared-module';
+
+/** Versions of the libraries that chunks take from the share scope, by name. What is there once for all is no library. */
+const librariesIn = ({ chunks }: Group, { chunkGraph }: Compilation) =>
+  chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
+    .filter(isConsumed)
+    .filter(({ options }) => !options.singleton)
+    .map(({ options }) => [options.shareKey, options.requiredVersion] as const);
 
 /** The import()s that a group of chunks was made for. */
 export const originsOf = (group: Group): ImportOrigin[] =>
@@ -53,10 +67,13 @@ function readOutput(compilation: Compilation, dir: string): ClientOutput {
   return {
     files,
     loadedFor(origin) {
-      const loaded = groups.filter((group) => matches(group, origin)).flatMap((group) => group.getFiles());
+      const found = groups.filter((group) => matches(group, origin));
+      const loaded = found.flatMap((group) => group.getFiles());
+      const libraries = found.flatMap((group) => librariesIn(group, compilation));
       return {
         scripts: loaded.filter((file) => file.endsWith('.js')),
         styles: loaded.filter((file) => file.endsWith('.css')),
+        ...(libraries.length > 0 && { libraries: Object.fromEntries(libraries) }),
       };
     },
     assets: (pattern) => Object.keys(files).filter((file) => pattern.test(file)),

@@ -62,9 +62,11 @@ export class PrerenderPlugin {
       }
       const filesOf = (loaded: ReadonlySet<string>): LoadedFiles => {
         const files = importsBehind(compilation, loaded).map((origin) => this.client().loadedFor(origin));
+        const libraries = files.flatMap((one) => Object.entries(one.libraries ?? {}));
         return {
           scripts: [...new Set(files.flatMap((one) => one.scripts))],
           styles: [...new Set(files.flatMap((one) => one.styles))],
+          ...(libraries.length > 0 && { libraries: Object.fromEntries(libraries) }),
         };
       };
       const prerendered: Prerendered = {};

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import {
   FRAGMENTS_PROGRAM,
@@ -15,8 +15,9 @@ import {
 import { baseConfig, rootOf } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { filesBelow, integrityOf } from '@federated-pages/manifest/files';
-import { sourceDigest } from './source-digest';
+import { libraryVersion, sourceDigest } from './source-digest';
 import { IntegrityPlugin } from './integrity-plugin';
+import { LibrariesPlugin } from './libraries-plugin';
 import { linksInPage, linksInSources, uniqueLinks } from './links';
 import { PrerenderPlugin } from './prerender-plugin';
 import { bundlerRuntimeExternal } from './runtime-external';
@@ -49,17 +50,19 @@ const containerName = (descriptor: RemoteDescriptor, dir: string) =>
 /** The shell provides these: the remote bundles none of them and refuses to run with others. */
 function sharedOptions() {
   const versions: Record<string, string> = sharedVersions();
-  return Object.fromEntries(
-    SHARED_MODULES.map((name) => [
-      name,
-      {
-        singleton: true,
-        import: false as const,
-        requiredVersion: versions[name.replace(/\/$/, '')] ?? (false as const),
-      },
-    ]),
-  );
+  return SHARED_MODULES.map((name) => [
+    name,
+    {
+      singleton: true,
+      import: false as const,
+      requiredVersion: versions[name.replace(/\/$/, '')] ?? (false as const),
+    },
+  ]);
 }
+
+/** The shell may provide these. Each that it has not, or has in another version, is loaded from the remote's own build. */
+const libraryOptions = (root: string, names: readonly string[]) =>
+  names.map((name) => [name, { import: name, requiredVersion: libraryVersion(root, name), singleton: false }]);
 
 function record(
   descriptor: RemoteDescriptor,
@@ -122,8 +125,17 @@ function renderEntry(dir: string): string {
   return dataModule(exported);
 }
 
-/** Makes the container of the remote in a folder, which exposes its pages, if it has any, and each of its fragments. */
-export const containerPlugin = (dir: string, descriptor: RemoteDescriptor, container: string) =>
+/**
+ * Makes the container of the remote in a folder, which exposes its pages, if it has any, and each of its fragments.
+ *
+ * @param libraries names of what it takes from the shell where that has the same version
+ */
+export const containerPlugins = (
+  dir: string,
+  descriptor: RemoteDescriptor,
+  container: string,
+  libraries: readonly string[] = [],
+) => [
   new ModuleFederationPlugin({
     name: container,
     filename: ENTRY,
@@ -132,15 +144,24 @@ export const containerPlugin = (dir: string, descriptor: RemoteDescriptor, conta
       ...(hasPages(dir, descriptor) && { './remote': EXPOSED }),
       ...Object.fromEntries(fragmentsOf(descriptor).map((name) => [`./fragments/${name}`, fragmentModule(name)])),
     },
-    shared: sharedOptions(),
     manifest: false,
     dts: false,
     experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
-  });
+  }),
+  // Not its option "shared", which has a container provide what it takes as well.
+  new ConsumeSharedPlugin({
+    consumes: Object.fromEntries([...sharedOptions(), ...libraryOptions(rootOf(dir), libraries)]),
+  }),
+  ...(libraries.length > 0 ? [new LibrariesPlugin()] : []),
+];
 
 export interface RemoteBuildOptions {
   /** Refuses code that is not of its types, by the tsconfig.json of the remote's folder or of the one above. Default: true. */
   checkTypes?: boolean;
+  /** Names of packages that the shell has as files of their own, if it states them too. Default: none. */
+  libraries?: readonly string[];
+  /** Bytes of sources from which what several chunks have becomes a file of its own. Default: 20,000, as webpack has it. */
+  splitFrom?: number;
 }
 
 /** In the environment: `0` leaves types to another command. A release never takes it over. */
@@ -154,7 +175,10 @@ const CHECK_TYPES = 'COMPOSITION_CHECK_TYPES';
  *
  * @param dir the remote's folder, which holds remote.json, and src/remote.tsx unless it offers fragments alone
  */
-export function remoteConfig(dir: string, { checkTypes = true }: RemoteBuildOptions = {}): Configuration[] {
+export function remoteConfig(
+  dir: string,
+  { checkTypes = true, libraries = [], splitFrom = 20_000 }: RemoteBuildOptions = {},
+): Configuration[] {
   const descriptor = readDescriptor(
     fs.readFileSync(path.join(dir, 'remote.json'), 'utf8'),
     `${path.basename(dir)}/remote.json`,
@@ -173,11 +197,15 @@ export function remoteConfig(dir: string, { checkTypes = true }: RemoteBuildOpti
   return [
     {
       ...client,
+      optimization: {
+        ...client.optimization,
+        splitChunks: { ...client.optimization?.splitChunks, minSize: splitFrom },
+      },
       entry: {},
       externals: bundlerRuntimeExternal,
       plugins: [
         ...(client.plugins ?? []),
-        containerPlugin(dir, descriptor, container),
+        ...containerPlugins(dir, descriptor, container, libraries),
         new IntegrityPlugin(),
         types,
         new OutputPlugin((output) => (built = output)),

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { CONTRACT, type ShellBuild } from '@federated-pages/manifest';
+import { CONTRACT, type Libraries, type ShellBuild } from '@federated-pages/manifest';
 import { baseConfig, rootOf } from './base-config';
 import { OutputPlugin, writeRecord, type ClientOutput } from './client-output';
 import { linksInSources, uniqueLinks } from './links';
-import { sharedVersions } from './shared';
+import { SHARED_MODULES, sharedVersions } from './shared';
+import { libraryVersion } from './source-digest';
 
 const COMPOSER = './src/compose.tsx';
 const STYLES = './src/styles.ts';
@@ -13,7 +14,40 @@ const MAIN = 'main';
 /** The entry whose styles are those of all that the composer draws. */
 const FRAME = 'frame';
 
-const record = (dir: string, output: ClientOutput): ShellBuild => {
+/** Name of the entry of a library. */
+const entryOf = (library: string) => ['library', ...(library.match(/\w+/g) ?? [])].join('-');
+/** That of all of them: their modules have what remotes share from there, and not bundled. */
+const LIBRARY_LAYER = 'library';
+
+const libraryEntries = (libraries: readonly string[]) =>
+  Object.fromEntries(
+    libraries.map((name) => [
+      entryOf(name),
+      { import: name, layer: LIBRARY_LAYER, library: { type: 'window', name: ['compositionLibraries', name] } },
+    ]),
+  );
+
+const isShared = (request: string) =>
+  SHARED_MODULES.some((shared) => request === shared || (shared.endsWith('/') && request.startsWith(shared)));
+
+/** webpack external: the first version of a module in the share scope, which has one of each. */
+const sharedExternal = (
+  { request = '', contextInfo }: { request?: string; contextInfo?: { issuerLayer?: string | null } },
+  callback: (error?: null, external?: string) => void,
+) =>
+  contextInfo?.issuerLayer === LIBRARY_LAYER && isShared(request)
+    ? callback(null, `var Object.values(compositionShared.shareScope[${JSON.stringify(request)}])[0].get()()`)
+    : callback();
+
+const librariesOf = (dir: string, names: readonly string[], output: ClientOutput): Libraries =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [file = ''] = output.loadedFor(entryOf(name)).scripts;
+      return [name, { version: libraryVersion(rootOf(dir), name), file }];
+    }),
+  );
+
+const record = (dir: string, output: ClientOutput, libraries: readonly string[]): ShellBuild => {
   const { scripts } = output.loadedFor(MAIN);
   const { styles } = output.loadedFor(FRAME);
   return {
@@ -21,6 +55,7 @@ const record = (dir: string, output: ClientOutput): ShellBuild => {
     files: output.files,
     initial: { scripts, styles, fonts: output.assets(/latin\.[^/]*woff2$/) },
     shared: sharedVersions(),
+    ...(libraries.length > 0 && { libraries: librariesOf(dir, libraries, output) }),
     links: uniqueLinks(linksInSources(output.sources, dir, rootOf(dir))),
   };
 };
@@ -64,14 +99,18 @@ const source = (name: 'host' | 'devtools', file: string) =>
  * dist/server/compose.cjs and dist/build.json.
  *
  * @param dir the shell's folder, which holds src/main.ts, src/styles.ts and src/compose.tsx
+ * @param libraries names of packages for remotes that state them too and were built with the same version: each is a file of its
+ * own, which is loaded with the first code that uses it. A package that takes part of another costs that part alone. Default: none
  */
-export function shellConfig(dir: string): Configuration[] {
+export function shellConfig(dir: string, { libraries = [] }: { libraries?: readonly string[] } = {}): Configuration[] {
   const client = baseConfig({ dir, side: 'client', layer: 'frame', uniqueName: 'composition_shell' });
   const server = baseConfig({ dir, side: 'server', layer: 'frame', uniqueName: 'composition_shell' });
   return [
     {
       ...client,
+      externals: sharedExternal,
       entry: {
+        ...libraryEntries(libraries),
         [MAIN]: './src/main.ts',
         [FRAME]: [STYLES, COMPOSER],
         // Loaded by the first one: when a remote is needed, when a page is idle, when it has long been used, when somebody asks for it. A chunk would cost the first
@@ -98,7 +137,7 @@ export function shellConfig(dir: string): Configuration[] {
         ...(client.plugins ?? []),
         new StylesOnly(FRAME),
         compileAhead,
-        new OutputPlugin((output) => writeRecord(path.join(dir, 'dist', 'build.json'), record(dir, output))),
+        new OutputPlugin((output) => writeRecord(path.join(dir, 'dist', 'build.json'), record(dir, output, libraries))),
       ],
     },
     { ...server, dependencies: ['client'], entry: { compose: COMPOSER } },

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sourceDigest } from './source-digest';
+import { libraryVersion, sourceDigest } from './source-digest';
 
 let root: string;
 const write = (file: string, content: unknown) => {
@@ -91,4 +91,28 @@ test.each<[string, () => void]>([
   const before = digest();
   change();
   expect(digest()).toBe(before);
+});
+
+describe('the version of a library', () => {
+  beforeEach(() => {
+    write('node_modules/react/package.json', { name: 'react', version: '19.0.0' });
+    fs.mkdirSync(path.join(root, 'node_modules/@shop'));
+    fs.symlinkSync(path.join(root, 'packages/ui'), path.join(root, 'node_modules/@shop/ui'));
+  });
+
+  test('is that of an installed package', () => expect(libraryVersion(root, 'react')).toBe('19.0.0'));
+
+  test('changes with the sources of a package of the workspace, and with what it is made of', () => {
+    const versions = new Set([libraryVersion(root, '@shop/ui')]);
+    write('packages/ui/src/index.ts', 'x');
+    versions.add(libraryVersion(root, '@shop/ui'));
+    writeLock({ 'packages/ui/node_modules/deep': { version: '2.0.1', integrity: 'sha512-x' } });
+    versions.add(libraryVersion(root, '@shop/ui'));
+    write('mf-teas/src/index.ts', 'x');
+    versions.add(libraryVersion(root, '@shop/ui'));
+    expect(versions.size).toBe(3);
+  });
+
+  test('is refused where it is not installed', () =>
+    expect(() => libraryVersion(root, 'nobodys')).toThrow('nobodys is stated as a library. Install it'));
 });

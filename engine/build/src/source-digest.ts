@@ -65,16 +65,36 @@ function closure(lock: Lock, workspace: string): string[] {
   return [...found].sort();
 }
 
+/** The nearest folder above with a lock. */
+function lockedRoot(folder: string): string {
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error(`No folder above has a ${LOCK}`);
+  return fs.existsSync(path.join(above, LOCK)) ? above : lockedRoot(above);
+}
+
+/**
+ * What tells one build of a library from another: its version; of one that is a package of a workspace a digest of its sources.
+ *
+ * @param root the folder below whose node_modules the library is
+ */
+export function libraryVersion(root: string, name: string): string {
+  const folder = path.join(root, 'node_modules', name);
+  if (!fs.existsSync(folder)) throw new Error(`${folder} is not there, and ${name} is stated as a library. Install it`);
+  const place = fs.realpathSync(folder);
+  return place.includes(`${path.sep}node_modules${path.sep}`)
+    ? (JSON.parse(fs.readFileSync(path.join(place, 'package.json'), 'utf8')) as { version: string }).version
+    : sourceDigest(place, lockedRoot(place)).slice(0, 10);
+}
+
 /**
  * Hex digest over the names and contents of everything that a workspace is built from: its own files, those of the workspaces that it
  * depends on, and which packages are installed for them. What belongs to other workspaces alone, the version of another
  * remote say, changes nothing: a build of the same sources stays the same.
  */
-export function sourceDigest(dir: string): string {
-  const root = path.resolve(dir, '..');
+export function sourceDigest(dir: string, root = path.resolve(dir, '..')): string {
   const lock = readLock(root);
   const hash = createHash('sha256');
-  for (const place of closure(lock, path.basename(dir))) {
+  for (const place of closure(lock, path.relative(root, dir))) {
     hash.update(place).update('\0');
     const { version = '', integrity = '' } = lock[place] ?? {};
     if (/(?:^|\/)node_modules\//.test(place)) hash.update(`${version} ${integrity}\0`);

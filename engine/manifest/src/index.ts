@@ -66,6 +66,7 @@ export {
   type FragmentDescriptor,
   type Frame,
   type Linked,
+  type Libraries,
   type LoadedFiles,
   type PageFiles,
   type Paged,

@@ -122,7 +122,7 @@ export interface BuildRecord {
   entry: string;
   files: FileIntegrity;
   /** Scripts and styles needed before the remote can show anything, entry first. */
-  initial: { scripts: string[]; styles: string[] };
+  initial: LoadedFiles;
   /** What each fragment needs beside the entry, by its name. Default: it offers none. */
   fragmentFiles?: Readonly<Record<string, LoadedFiles>>;
   /** Exact versions the build was made against: publishing refuses a mismatch with the shell. */
@@ -141,6 +141,8 @@ export interface PageLink {
 export interface LoadedFiles {
   scripts: string[];
   styles: string[];
+  /** Versions of the libraries that these scripts take from the shell, by name. Default: none. */
+  libraries?: Readonly<Record<string, string>>;
 }
 
 /** Where a build leads. */
@@ -179,12 +181,17 @@ export interface Composed {
 /** dist/build.json of a remote: the descriptor as built, the files, what its pages need, and where they lead. */
 export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked, Paged, Rendering {}
 
+/** Libraries that a shell has for remotes built with the same version, by name, each in a file of its own. */
+export type Libraries = Readonly<Record<string, { version: string; file: string }>>;
+
 /** dist/build.json of the shell. */
 export interface ShellBuild extends Linked {
   contract: number;
   files: FileIntegrity;
   initial: { scripts: string[]; styles: string[]; fonts: string[] };
   shared: Readonly<Record<string, string>>;
+  /** Default: none. */
+  libraries?: Libraries;
 }
 
 /** One version of a remote in the store, enough to load it. */

@@ -1,7 +1,16 @@
 import type { Rules } from '@mealtime/contracts/rules';
+import type { FieldValues, Path, PathValue, UseFormReturn } from '@mealtime/forms';
 import { SelectField, TextField, type BindField, type SelectOption } from '@mealtime/ui';
-import type { ChangeEvent, ComponentProps, ComponentType, FocusEvent, ReactNode, Ref } from 'react';
-import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import {
+  useCallback,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type ComponentProps,
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { savedStep, type Application } from './state/kind';
 import styles from './step.module.css';
 
@@ -159,11 +168,20 @@ function OneField<V extends FieldValues>({ field, name, form, bind }: OneFieldPr
 const setValue = <V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, text: string) =>
   form.setValue(name, text as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
+/** What stands in a field, as it changes. */
+function useFieldText<V extends FieldValues>({ subscribe, getValues }: UseFormReturn<V>, name: Path<V>): string {
+  const follow = useCallback(
+    (callback: () => void) => subscribe({ name, formState: { values: true }, callback }),
+    [subscribe, name],
+  );
+  return useSyncExternalStore(follow, () => (getValues(name) as string | undefined) ?? '');
+}
+
 /** An input that holds its text by itself. */
 function OwnField<V extends FieldValues>({ field, name, form, bind }: OneFieldProps<V>) {
   const { label, input: Input } = field;
   const { ref, onBlur, error } = bind(name);
-  const value = useWatch({ control: form.control, name }) as string | undefined;
+  const value = useFieldText(form, name);
   const onValue = (text: string) => setValue(form, name, text);
-  return Input && <Input {...{ label, name, error, ref, onBlur, onValue }} value={value ?? ''} />;
+  return Input && <Input {...{ label, name, error, ref, onBlur, onValue, value }} />;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { baseConfig, bundlerRuntimeExternal, containerPlugin } from '..';
+import { baseConfig, bundlerRuntimeExternal, containerPlugins } from '..';
 import { readDescriptor, type RemoteDescriptor } from '@federated-pages/manifest';
 
 /** Under which version a remote that runs from its sources stands in the manifest. */
@@ -81,7 +81,7 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
         externals: bundlerRuntimeExternal,
         plugins: [
           ...(remote.plugins ?? []),
-          containerPlugin(dir, descriptor, container),
+          ...containerPlugins(dir, descriptor, container),
           // In every entry, of which the container is the only one.
           new webpack.EntryPlugin(dir, hotClient(), {}),
           new webpack.EntryPlugin(dir, ownSource('edits.ts'), {}),

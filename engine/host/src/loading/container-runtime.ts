@@ -1,13 +1,4 @@
-import type { ShareScope } from './share-scope';
-
-/** What a bundle states of a module that it takes from a share scope. */
-interface Consumed {
-  shareKey: string;
-  /** An exact version; false where any will do. */
-  requiredVersion: string | false;
-  /** Gives a factory for when nobody provides the module: it throws, where the build bundles none. */
-  fallback: () => () => unknown;
-}
+import type { Consumed, ShareScope } from './share-scope';
 
 /** A bundle's `__webpack_require__`, as far as it is needed here. */
 interface WebpackRequire {
@@ -17,22 +8,6 @@ interface WebpackRequire {
   S: Record<string, ShareScope>;
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Consumed> };
   federation: { initOptions: { name: string } };
-}
-
-/**
- * The factory of a shared module for the container `name`. A page has one version of each module; that it is not the one
- * required is told. Publishing refuses such a remote, so it is seen only where a shell has followed that one's release.
- */
-function findShared(scope: ShareScope | undefined, { shareKey, requiredVersion, fallback }: Consumed, name: string) {
-  const [found] = Object.entries(scope?.[shareKey] ?? {});
-  if (!found) return fallback();
-  const [version, { get, from }] = found;
-  if (requiredVersion && version !== requiredVersion) {
-    console.warn(
-      `Version ${version} from ${from} of shared singleton module ${shareKey} does not satisfy the requirement of ${name} which needs ${requiredVersion}`,
-    );
-  }
-  return get();
 }
 
 /**
@@ -62,7 +37,8 @@ export const containerRuntime = {
       for (const id of chunkMapping[chunkId] ?? []) {
         const consumed = consumesLoadingData.moduleIdToConsumeDataMapping[id];
         if (consumed)
-          m[id] = (module) => (module.exports = findShared(S['default'], consumed, federation.initOptions.name)());
+          m[id] = (module) =>
+            (module.exports = compositionShared?.findShared(S['default'], consumed, federation.initOptions.name)());
       }
     },
   },

@@ -1,3 +1,4 @@
+import type { Libraries } from '@federated-pages/manifest';
 import * as federationRemote from '@federated-pages/sdk/remote';
 import * as federationRouter from '@federated-pages/sdk/router';
 import * as React from 'react';
@@ -9,8 +10,8 @@ import * as ReactDOMClient from 'react-dom/client';
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
 
 interface SharedModule {
-  /** Gives the module's factory. */
-  get(): () => unknown;
+  /** Gives the module's factory; that of a library, once it is loaded. */
+  get(): (() => unknown) | Promise<() => unknown>;
   /** Who provides it. */
   from: string;
   eager: boolean;
@@ -30,3 +31,65 @@ export const shareScope: ShareScope = {
   'federated-pages/remote': provide('1.0.0', federationRemote),
   'federated-pages/router': provide('1.0.0', federationRouter),
 };
+
+/** What a bundle states of a module that it takes from a share scope. */
+export interface Consumed {
+  shareKey: string;
+  /** An exact version; false where any will do. */
+  requiredVersion: string | false;
+  /** Gives a factory for when nobody provides the module: it throws, where the build bundles none. */
+  fallback: () => () => unknown;
+}
+
+/**
+ * The factory of a shared module for the container `name`. A page has one version of each module; that it is not the one
+ * required is told. Publishing refuses such a remote, so it is seen only where a shell has followed that one's release.
+ */
+export function findShared(
+  scope: ShareScope | undefined,
+  { shareKey, requiredVersion, fallback }: Consumed,
+  name: string,
+) {
+  const [found] = Object.entries(scope?.[shareKey] ?? {});
+  if (!found) return fallback();
+  const [version, { get, from }] = found;
+  if (requiredVersion && version !== requiredVersion) {
+    console.warn(
+      `Version ${version} from ${from} of shared singleton module ${shareKey} does not satisfy the requirement of ${name} which needs ${requiredVersion}`,
+    );
+  }
+  // Only libraries come later, and those a container has by itself.
+  return get() as () => unknown;
+}
+
+declare global {
+  /** What the files of libraries define, by the libraries' names. */
+  var compositionLibraries: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The modules above and the shell's libraries, each of which is loaded when a chunk first needs it, and once.
+ *
+ * @param load loads a file of the shell. A load that failed is not kept
+ */
+export function withLibraries(
+  modules: ShareScope,
+  libraries: Libraries = {},
+  load: (file: string) => Promise<void>,
+): ShareScope {
+  const provided = Object.entries(libraries).map(([name, { version, file }]) => {
+    let loading: Promise<() => unknown> | undefined;
+    const loadOnce = async () => {
+      try {
+        await load(file);
+        return () => globalThis.compositionLibraries?.[name];
+      } catch (error) {
+        loading = undefined;
+        throw error;
+      }
+    };
+    const get = () => (loading ??= loadOnce());
+    return [name, { [version]: { get, from: 'shell', eager: false, loaded: false } }] as const;
+  });
+  return { ...modules, ...Object.fromEntries(provided) };
+}

@@ -7,7 +7,7 @@ import type { ShareScope } from './share-scope';
 
 declare global {
   /** What the bundle of the shared modules defines. */
-  var compositionShared: { shareScope: ShareScope } | undefined;
+  var compositionShared: typeof import('./share-scope') | undefined;
 }
 
 /** Name of the bundle in the shell's build, and of the file it becomes: "shared.<hash>.js". */
@@ -16,29 +16,37 @@ const BUNDLE = /^shared\.[^/]*\.js$/;
 export const sharedFile = ({ files }: Pick<ShellRelease, 'files'>): string =>
   Object.keys(files).find((file) => BUNDLE.test(file)) ?? '';
 
-let shell: Pick<ShellRelease, 'base' | 'files'> = { base: '', files: {} };
+let shell: Pick<ShellRelease, 'base' | 'files' | 'libraries'> = { base: '', files: {} };
 let loading: Promise<ShareScope> | undefined;
 
 /** Says where the shared modules are. A tab has those of the shell it was loaded with. */
-export function provideShared(given: Pick<ShellRelease, 'base' | 'files'>) {
+export function provideShared(given: typeof shell) {
   shell = given;
 }
 
 /** The modules that all remotes share: loaded when the first remote is, and once. A load that failed is not kept. */
-export function loadShared(limitMs = LOAD_LIMIT_MS): Promise<ShareScope> {
+export function loadShared(limitMs?: number): Promise<ShareScope> {
   loading ??= load(limitMs).catch((error: unknown) => {
     loading = undefined;
-    distrust(shell);
-    throw error;
+    return giveUp(error);
   });
   return loading;
 }
 
-async function load(limitMs: number): Promise<ShareScope> {
+function giveUp(error: unknown): never {
+  distrust(shell);
+  throw error;
+}
+
+const loadFile = (file: string, limitMs = LOAD_LIMIT_MS) =>
+  loadScript(freshAddress(shell.base + file, shell), shell.files[file], limitMs);
+
+async function load(limitMs?: number): Promise<ShareScope> {
   const file = sharedFile(shell);
-  await loadScript(freshAddress(shell.base + file, shell), shell.files[file], limitMs);
+  await loadFile(file, limitMs);
   if (!globalThis.compositionShared) throw new Error(`${shell.base + file} ran, but defined no modules`);
-  return globalThis.compositionShared.shareScope;
+  const { shareScope, withLibraries } = globalThis.compositionShared;
+  return withLibraries(shareScope, shell.libraries, (library) => loadFile(library).catch(giveUp));
 }
 
 /**

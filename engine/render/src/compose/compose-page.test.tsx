@@ -136,6 +136,40 @@ test('what the first press needs is listed for the browser to fetch when it is i
   expect(head(inHead)).toContain('form.js');
 });
 
+describe('a library of the shell', () => {
+  const pageWith = (path: string, version: string) => {
+    const [site1, signUp] = manifest.remotes as [RemoteRelease, RemoteRelease];
+    const shell = {
+      ...manifest.shell,
+      files: { ...manifest.shell.files, 'library-forms.1a.js': 'sha384-forms' },
+      libraries: { forms: { version: '1.0.0', file: 'library-forms.1a.js' } },
+    };
+    const remotes = [
+      site1,
+      {
+        ...signUp,
+        navigation: [{ label: 'Sign up', path: '/signup/user', kind: 'primary' as const }],
+        pages: { '/signup/user': { scripts: ['form.js'], styles: [], libraries: { forms: version } } },
+      },
+    ];
+    return composePage({ ...site, manifest: { ...manifest, shell, remotes }, path, prerendered });
+  };
+
+  test('is fetched with the scripts that take it', () => {
+    const link = '<link rel="preload" as="script" crossorigin="anonymous" href="/shell/1.0.0/library-forms.1a.js"';
+    expect(head(pageWith('/signup/user', '1.0.0'))).toContain(`${link} integrity="sha384-forms">`);
+    expect(head(pageWith('/faq', '1.0.0'))).not.toContain('library-forms');
+    expect(pageWith('/faq', '1.0.0')).toContain(
+      'rel="prefetch" as="script" crossorigin="anonymous" href="/shell/1.0.0/library-forms.1a.js"',
+    );
+  });
+
+  test('is not where they were built with another version', () => {
+    expect(pageWith('/signup/user', '1.0.1')).not.toContain('href="/shell/1.0.0/library-forms.1a.js"');
+    expect(pageWith('/faq', '1.0.1')).not.toContain('href="/shell/1.0.0/library-forms.1a.js"');
+  });
+});
+
 test('so is what the fragments need that will stand in the page once it is rendered', () => {
   const giver = {
     ...remote('mf-giver', []),

@@ -7,10 +7,12 @@ import {
   findFragment,
   matchRoute,
   type BuildRecord,
+  type LoadedFiles,
   type PageRelease,
   type Placement,
   type RemoteDescriptor,
   type RemoteRelease,
+  type ShellRelease,
 } from '@federated-pages/manifest';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -134,22 +136,36 @@ const style = (version: Styled, file: string, text: string) =>
 const prefetch = (version: { base: string }, file: string) =>
   `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}">`;
 
-/** Scripts that a page of a remote needs, as far as its build says. */
-const scriptsFor = (remote: RemoteRelease, path: string) => [
-  ...remote.initial.scripts,
-  ...(remote.pages?.[canonicalPath(path)]?.scripts ?? []),
-];
+/** A file, after the version whose it is. */
+type Needed = readonly [version: Pick<BuildRecord, 'files'> & { base: string }, file: string];
+
+/** The libraries that scripts take from the shell. A remote that was built with another version brings its own. */
+const librariesOf = (shell: ShellRelease, needs: LoadedFiles): Needed[] =>
+  Object.entries(needs.libraries ?? {}).flatMap(([name, version]): Needed[] => {
+    const provided = shell.libraries?.[name];
+    return provided?.version === version ? [[shell, provided.file]] : [];
+  });
+
+const scriptsIn = (shell: ShellRelease, remote: RemoteRelease, needs: readonly (LoadedFiles | undefined)[]): Needed[] =>
+  needs.flatMap((one) =>
+    one ? [...one.scripts.map((file): Needed => [remote, file]), ...librariesOf(shell, one)] : [],
+  );
+
+/** What a page of a remote needs, as far as its build says. */
+const needsOf = (remote: RemoteRelease, path: string) => [remote.initial, remote.pages?.[canonicalPath(path)]];
+
+const scriptsFor = (shell: ShellRelease, remote: RemoteRelease, path: string) =>
+  scriptsIn(shell, remote, needsOf(remote, path));
 
 /** Scripts that a fragment needs. */
-const scriptsOf = ({ remote, name }: StandingFragment) => [
-  remote.entry,
-  ...(remote.fragmentFiles?.[name]?.scripts ?? []),
+const scriptsOf = (shell: ShellRelease, { remote, name }: StandingFragment): Needed[] => [
+  [remote, remote.entry],
+  ...scriptsIn(shell, remote, [remote.fragmentFiles?.[name]]),
 ];
 
-const filesFor = (remote: RemoteRelease, path: string) => [
-  ...scriptsFor(remote, path),
-  ...remote.initial.styles,
-  ...(remote.pages?.[canonicalPath(path)]?.styles ?? []),
+const filesFor = (shell: ShellRelease, remote: RemoteRelease, path: string): Needed[] => [
+  ...scriptsFor(shell, remote, path),
+  ...needsOf(remote, path).flatMap((one) => (one?.styles ?? []).map((file): Needed => [remote, file])),
 ];
 
 /** Where people go from any page: what remotes put into the navigation as the call to action. */
@@ -254,10 +270,10 @@ export function composer(product: Product): ComposePage {
     const scripts = [
       ...running.flatMap((remote) =>
         remote
-          ? scriptsFor(remote, remote === page ? pagePath : (path ?? '')).map((file) => preload(remote, file))
+          ? scriptsFor(shell, remote, remote === page ? pagePath : (path ?? '')).map((needed) => preload(...needed))
           : [],
       ),
-      ...woken.flatMap((one) => scriptsOf(one).map((file) => preload(one.remote, file))),
+      ...woken.flatMap((one) => scriptsOf(shell, one).map((needed) => preload(...needed))),
     ].filter((link, at, all) => all.indexOf(link) === at);
     const shared = sharedFile(shell);
     // A page that can be read at once also paints at once: it waits for no style sheet.
@@ -281,10 +297,10 @@ export function composer(product: Product): ComposePage {
     ].filter((sheet, at, all) => all.indexOf(sheet) === at);
     const ahead = [
       ...(shared ? [prefetch(shell, shared)] : []),
-      ...(page ? scriptsFor(page, pagePath).map((file) => prefetch(page, file)) : []),
-      ...standing.flatMap((one) => scriptsOf(one).map((file) => prefetch(one.remote, file))),
+      ...(page ? scriptsFor(shell, page, pagePath).map((needed) => prefetch(...needed)) : []),
+      ...standing.flatMap((one) => scriptsOf(shell, one).map((needed) => prefetch(...needed))),
       ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) =>
-        filesFor(remote, to).map((file) => prefetch(remote, file)),
+        filesFor(shell, remote, to).map((needed) => prefetch(...needed)),
       ),
     ];
     const hostScripts = shell.initial.scripts.map(

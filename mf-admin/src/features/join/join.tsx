@@ -4,7 +4,7 @@ import { useUnsaved } from 'federated-pages/adoption';
 import { joinRules } from '@mealtime/contracts/admin';
 import { Button, Notice, SkeletonText, VisuallyHidden, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@mealtime/forms';
 import { admin } from '../../api/admin';
 import { takeToken } from '../../api/log-in';
 import { EntryForm } from '../session';

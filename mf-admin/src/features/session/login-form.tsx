@@ -5,7 +5,7 @@ import { errorMessage } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
 import { Button, TextField, rulesResolver } from '@mealtime/ui';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@mealtime/forms';
 import { logIn } from '../../api/log-in';
 import { isDismissed, knowsPasskeys, logInByPasskey } from '../../api/passkeys';
 import { EntryForm } from './entry-form';

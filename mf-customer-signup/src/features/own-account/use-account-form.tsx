@@ -6,7 +6,7 @@ import { useUnsaved } from 'federated-pages/adoption';
 import { Notice, rulesResolver, showFieldErrors } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
 import { sessionChanged } from '../session-changed/session-changed';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues } from '@mealtime/forms';
 
 interface AccountFormOptions<Values extends FieldValues> {
   rules: Rules;

@@ -5,7 +5,7 @@ import { platformErrors } from '@mealtime/contracts/platform';
 import { signInFormRules, type CustomerProfile, type PasswordSignInRequest } from '@mealtime/contracts/identity';
 import { Button, Notice, PasswordField, TextField, rulesResolver } from '@mealtime/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@mealtime/forms';
 import { identity } from '../../api/identity';
 import { sessionChanged } from '../session-changed/session-changed';
 import { readSignUp } from '../sign-up';

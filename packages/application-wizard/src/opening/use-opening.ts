@@ -3,7 +3,7 @@ import { useNavigate } from 'federated-pages/router';
 import { ensureCode, forgetVerifiedPhone, recallVerifiedPhone, sendFailure } from '@mealtime/phone-verification';
 import { showFieldErrors } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from '@mealtime/forms';
 import type { Application } from '../state/kind';
 import { openApplicationWith, pathOf } from '../state/session';
 import { NO_MESSAGES, type Wizard } from '../state/wizard';

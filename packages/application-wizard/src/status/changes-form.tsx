@@ -1,7 +1,7 @@
 import { useUnsaved } from 'federated-pages/adoption';
 import { bindFields, rulesResolver, showFieldErrors } from '@mealtime/ui';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@mealtime/forms';
 import { StepFields, fieldsOf, type Step } from '../step';
 import { useOwnerAction } from '../owner-action/use-owner-action';
 import { afterSave } from '../state/edits';

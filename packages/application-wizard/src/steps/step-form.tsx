@@ -2,7 +2,7 @@ import type { Rules } from '@mealtime/contracts/rules';
 import { useNavigate } from 'federated-pages/router';
 import { Button, NeedsScript, bindFields, showFieldErrors, useKeptForm } from '@mealtime/ui';
 import { useId, type ReactNode } from 'react';
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from '@mealtime/forms';
 import { StepFields, fieldsOf, type Step } from '../step';
 import { OwnerProblems } from '../owner-action/owner-problems';
 import { useOwnerAction, type OwnerAction } from '../owner-action/use-owner-action';

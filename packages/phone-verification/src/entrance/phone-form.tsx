@@ -4,7 +4,7 @@ import type { VerificationPurpose } from '@mealtime/contracts/identity';
 import { phoneNumber as phoneNumberRule } from '@mealtime/contracts/rules';
 import { Button, Notice, TextField, rulesResolver } from '@mealtime/ui';
 import { useState, type ChangeEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@mealtime/forms';
 import { ensureCode, sendFailure, type SentCode } from '../session/code-session';
 import styles from './phone-entrance.module.css';
 

@@ -11,7 +11,7 @@ import {
   type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
-} from 'react-hook-form';
+} from '@mealtime/forms';
 
 /**
  * Lets react-hook-form check a form by the rules the server checks it by. On success the values come back normalised
