@@ -26,7 +26,7 @@ const ENTRIES: Readonly<Record<Role, readonly string[]>> = {
   ],
   remote: ['src/remote.tsx', 'src/fragments/*.tsx', 'webpack.config.mts'],
   shell: ['src/main.ts', 'src/styles.ts', 'src/compose.tsx', 'webpack.config.mts'],
-  service: ['src/*.ts', 'src/**/{rotate,command,thread}.ts'],
+  service: ['src/*.ts', 'src/*/module.ts', 'src/**/{rotate,command,thread}.ts'],
   tool: [
     'launcher/*.{mjs,cjs}',
     'installed.cjs',
@@ -52,6 +52,7 @@ const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
     // Read as text, for the realm of what other teams wrote.
     ...['core-js', 'fast-text-encoding', 'event-target-polyfill', 'abortcontroller-polyfill', 'whatwg-fetch'],
   ],
+  shell: ['@mealtime/forms'],
   remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],
 };
 

@@ -42,7 +42,8 @@ const PERMITTED: Files = {
   }),
   ...workspace('packages/contracts', '@mealtime/contracts', 'contract', {
     '.': './src/index.ts',
-    './accounts/endpoints': './src/accounts/endpoints.ts',
+    './*': './src/*/index.ts',
+    './*/endpoints': './src/*/endpoints.ts',
   }),
   'packages/contracts/src/index.ts': `export * from './rule';`,
   'packages/contracts/src/accounts/endpoints.ts': `import { Type } from '@sinclair/typebox'; export const endpoints = Type;`,

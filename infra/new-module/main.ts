@@ -5,9 +5,7 @@ import path from 'node:path';
 import { moduleFiles, namesOf } from './files';
 
 const USAGE = 'npm run new:module -- <name>';
-const MODULES = 'services/src/modules.ts';
 const ERRORS = 'packages/contracts/src/errors/all.ts';
-const MANIFEST = 'packages/contracts/package.json';
 
 /** The schema is called as the module is, and its table as one of what it holds: neither may need quotes in SQL. */
 const NAME = /^[a-z]{3,30}$/;
@@ -30,38 +28,13 @@ function nextNumber(): number {
   return 1 + Math.max(...files.map((file) => Number(/migrations[\\/](\d+)-[^\\/]+\.ts$/.exec(file)?.[1] ?? 0)));
 }
 
-/** Puts a line among those that begin as it does, in the order of the alphabet. */
-function withLine(text: string, line: string, alike: RegExp): string {
-  const lines = text.split('\n');
-  const last = lines.findLastIndex((one) => alike.test(one) && one < line);
-  const first = lines.findIndex((one) => alike.test(one));
-  lines.splice(last === -1 ? first : last + 1, 0, line);
-  return lines.join('\n');
-}
-
-function addToList(name: string): void {
-  const listed = read(MODULES).replace(/(MODULES: readonly ServiceModule\[\] = \[[^\]]*)\]/, `$1  ${name},\n]`);
-  write(
-    MODULES,
-    withLine(listed, `import { ${name} } from './${name}/module';`, /^import \{ \w+ \} from '\.\/\w+\/module';$/),
-  );
-  write(ERRORS, withLine(read(ERRORS), `export * from '../${name}/errors';`, /^export \* from/));
-}
-
-function addDoors(name: string): void {
-  const manifest = JSON.parse(read(MANIFEST)) as { exports: Record<string, Record<string, string>> };
-  const door = (file: string): Record<string, string> => {
-    const source = `./src/${name}/${file}.ts`;
-    return { source, types: source, default: `./dist/${name}/${file}.js` };
-  };
-  const entries = Object.entries(manifest.exports);
-  const place = entries.findIndex(([subpath]) => subpath > `./${name}`);
-  const added: typeof entries = [
-    [`./${name}`, door('index')],
-    [`./${name}/endpoints`, door('endpoints')],
-  ];
-  entries.splice(place === -1 ? entries.length : place, 0, ...added);
-  write(MANIFEST, `${JSON.stringify({ ...manifest, exports: Object.fromEntries(entries) }, null, 2)}\n`);
+/** The one shared line: among its like, in the order of the alphabet. */
+function addErrors(name: string): void {
+  const isListed = (line: string) => line.startsWith('export * from');
+  const [listed, added] = [read(ERRORS).split('\n'), `export * from '../${name}/errors';`];
+  const place = listed.findIndex((line) => isListed(line) && line > added);
+  listed.splice(place === -1 ? listed.findLastIndex(isListed) + 1 : place, 0, added);
+  write(ERRORS, listed.join('\n'));
 }
 
 function make([name = '', ...surplus]: readonly string[]): void {
@@ -74,14 +47,13 @@ function make([name = '', ...surplus]: readonly string[]): void {
   if (taken) throw new Refused(`NAME_TAKEN: there is a ${taken}/${name} already`);
   const files = moduleFiles(names);
   for (const [file, text] of Object.entries(files)) write(file, text);
-  addToList(name);
-  addDoors(name);
+  addErrors(name);
   const prettier = at('node_modules/prettier/bin/prettier.cjs');
-  const written = [...Object.keys(files), MODULES, ERRORS, MANIFEST];
+  const written = [...Object.keys(files), ERRORS];
   execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', ...written], { cwd: root });
   console.log(`${[...Object.keys(files)].join('\n')}
 
-The module ${name} is ready, and in the list of ${MODULES}. Next:
+The module ${name} is ready; ${ERRORS} lists its errors. Next:
   npx jest --selectProjects services --testPathPatterns ${name}.test
   state its real endpoints in packages/contracts/src/${name}/endpoints.ts`);
 }

@@ -94,9 +94,9 @@ test('every missing value is named at once', () => {
     'BANK_KEYS',
     'UPLOADS_DIR',
     'CLAMD_HOST',
-    'RELEASES_DATA',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'RELEASES_DATA',
   ]);
 });
 

@@ -1,32 +1,28 @@
-import { admin } from './admin/module';
-import { demo } from './demo/module';
-import { identity } from './identity/module';
-import { management } from './management/module';
-import { menus } from './menus/module';
-import { newsletter } from './newsletter/module';
-import { onboarding } from './onboarding/module';
-import { ordering } from './ordering/module';
-import { payments } from './payments/module';
-import { places } from './places/module';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { loadConfig, type Config, type ServiceModule } from './platform/module';
-import { releases } from './releases/module';
-import { restaurants } from './restaurants/module';
 
-/** Every module that SERVICE_MODULES can name; `npm run new:module` adds one. No other file of the services lists them. */
-export const MODULES: readonly ServiceModule[] = [
-  identity,
-  restaurants,
-  places,
-  onboarding,
-  newsletter,
-  admin,
-  releases,
-  menus,
-  management,
-  payments,
-  ordering,
-  demo,
-];
+/** The module of a folder whose `module.ts` declares one by the folder's name. */
+function moduleIn(folder: string): ServiceModule {
+  // Found by its place, so that no file lists them: an import would need its name.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const declared = require(path.join(__dirname, folder, 'module')) as Readonly<
+    Record<string, ServiceModule | undefined>
+  >;
+  const found = declared[folder];
+  if (found?.name !== folder) throw new Error(`${folder}/module.ts must export the module as "${folder}", named so`);
+  return found;
+}
+
+/**
+ * Every module that SERVICE_MODULES can name, in the order of the alphabet: a folder beside this file with a `module.ts`. Those
+ * without Nest code of their own are declared with the modules that need them.
+ */
+export const MODULES: readonly ServiceModule[] = readdirSync(__dirname)
+  .filter((folder) => ['ts', 'js'].some((ending) => existsSync(path.join(__dirname, folder, `module.${ending}`))))
+  .sort()
+  .map(moduleIn)
+  .filter(({ nest }) => nest);
 
 /** The configuration of this process; throws a ConfigurationError that names everything missing and wrong. */
 export const configuration = (environment: NodeJS.ProcessEnv): Config => loadConfig(environment, MODULES);

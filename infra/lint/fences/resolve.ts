@@ -23,12 +23,31 @@ export function splitSpecifier(specifier: string): { package: string; subpath: s
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
+/** The door for a subpath, with what a pattern's star stands for: of several that match the longest, as Node has it. */
+function doorAt(exports: Exports, subpath: string): readonly [door: Exports[string] | undefined, star: string] {
+  if (exports[subpath] !== undefined) return [exports[subpath], ''];
+  const [found] = Object.keys(exports)
+    .map((pattern) => [pattern, ...pattern.split('*')] as const)
+    .filter(([, before = '', after]) => after !== undefined && subpath.startsWith(before) && subpath.endsWith(after))
+    .filter(([, before = '', after = '']) => subpath.length > before.length + after.length)
+    .sort(
+      ([one, before = ''], [other, beforeOther = '']) =>
+        beforeOther.length - before.length || other.length - one.length,
+    );
+  if (!found) return [undefined, ''];
+  const [pattern, before = '', after = ''] = found;
+  return [exports[pattern], subpath.slice(before.length, subpath.length - after.length)];
+}
+
 /** The source file behind one of a workspace's declared doors, or undefined when it has no such door. */
 export function resolveDoor(workspace: Workspace, subpath: string): string | undefined {
-  const { exports } = JSON.parse(readFileSync(path.join(workspace.folder, 'package.json'), 'utf8')) as {
+  const { exports = {} } = JSON.parse(readFileSync(path.join(workspace.folder, 'package.json'), 'utf8')) as {
     exports?: Exports;
   };
-  const door = exports?.[subpath];
+  const [door, star] = doorAt(exports, subpath);
   const target = typeof door === 'object' ? (door['source'] ?? door['types'] ?? door['default']) : door;
-  return target === undefined ? undefined : path.join(workspace.folder, target);
+  const file = target?.replaceAll('*', star);
+  return file === undefined || !isFile(path.join(workspace.folder, file))
+    ? undefined
+    : path.join(workspace.folder, file);
 }
