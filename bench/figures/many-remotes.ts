@@ -99,7 +99,7 @@ export const manyRemotes: Figure = {
       const dataDir = path.join(scratch, `${which}-remotes`, 'data');
       say(`  releasing ${COPIES[which] + 4} remotes`);
       copyProduct(root, repository, COPIES[which]);
-      publishBuilt({ root: repository, dataDir, site: { mode: 'production' } });
+      await publishBuilt({ root: repository, dataDir, site: { mode: 'production' } });
       places[which] = { repository, dataDir };
     }
     const rounds: Record<Which, Awaited<ReturnType<typeof publishOnce>>>[] = [];

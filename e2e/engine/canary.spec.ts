@@ -27,7 +27,7 @@ let reported: VersionCounts[];
 const contexts: BrowserContext[] = [];
 
 const store = () => new ReleaseStore(data);
-const live = () => store().live()!;
+const live = async () => (await store().live())!;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -41,14 +41,14 @@ test.beforeAll(async ({ baseURL }) => {
   watch = new ReleaseWatch({
     act(act) {
       acts.push(act);
-      doIt(act);
+      return doIt(act);
     },
   });
   server = await startServer({
     ...{ dataDir: data, serviceUrl: baseURL ?? '', trustedProxies: '127.0.0.1' },
     async onReports(counts) {
       reported.push(...counts);
-      watch.follow(live());
+      watch.follow(await live());
       await watch.take(counts);
     },
   });
@@ -96,7 +96,7 @@ async function visitors(browser: Browser, inside: number, outside: number) {
   const wanted = { inside, outside };
   while (all.inside.length < inside || all.outside.length < outside) {
     const one = await visitor(browser);
-    const side = (await setOf(one.page)) === live().set ? 'outside' : 'inside';
+    const side = (await setOf(one.page)) === (await live()).set ? 'outside' : 'inside';
     if (all[side].length < wanted[side]) all[side].push(one);
   }
   return all;
@@ -246,16 +246,16 @@ test('one that throws as it renders is taken back by what its visitors report, a
     if (at === 5) began = Date.now();
     for (const one of outside.slice(1)) await one.page.goto(PAGE);
   }
-  await expect.poll(() => live().canaries, { timeout: 30_000 }).toBeUndefined();
+  await expect.poll(async () => (await live()).canaries, { timeout: 30_000 }).toBeUndefined();
   console.log(`The canary was stopped ${((Date.now() - began) / 1000).toFixed(1)} s after its sixth failed visit`);
   expect(acts).toEqual([
     { kind: 'abort', remote: NAME, version: '1.2.0', why: expect.stringMatching(/^it fails in \d+ of \d+ visits/) },
   ]);
-  expect(live().reason).toMatch(/^abort the canary of mf-canary 1\.2\.0: it fails in /);
+  expect((await live()).reason).toMatch(/^abort the canary of mf-canary 1\.2\.0: it fails in /);
   for (const { page, faults } of outside) {
     await page.goto(PAGE);
     await expect(title(page, 'The live version')).toBeVisible();
     expect(faults).toEqual([]);
   }
-  for (const { page } of inside) expect(await setOf(page)).toBe(live().set);
+  for (const { page } of inside) expect(await setOf(page)).toBe((await live()).set);
 });

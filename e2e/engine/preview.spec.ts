@@ -249,7 +249,7 @@ test('a link that was forged, altered or cut off opens nothing, nor does one on 
 
 test('it ends by itself, in an open tab too, and its link is then over', async ({ browser }) => {
   repository.write({ name: NAME, version: '1.4.0', heading: 'The short preview', prerender: true });
-  const begun = startPreview(NAME, { root: repository.folder, dataDir: data, lifeMs: 8_000 });
+  const begun = await startPreview(NAME, { root: repository.folder, dataDir: data, lifeMs: 8_000 });
   const link = server.url + new URL(begun.link).pathname;
   const { page, context, faults } = await visitor(browser);
   await page.goto(link);
@@ -309,7 +309,7 @@ test('it runs beside a canary of its own remote, and what does not go with it an
   const one = await visitor(browser);
   await one.page.goto(link);
   await expect(title(one.page, 'The preview beside it')).toBeVisible();
-  expect(store().live()?.canaries).toHaveLength(1);
+  expect((await store().live())?.canaries).toHaveLength(1);
   await repository.release('abort', NAME);
   await one.page.reload();
   await expect(title(one.page, 'The preview beside it')).toBeVisible();

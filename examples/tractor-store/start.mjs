@@ -10,7 +10,7 @@ const { dataDir } = readReleaseSettings(root, process.env);
 
 writeRemoteTypes(root);
 await buildAll(console.log);
-publishBuilt({ root, dataDir, site: { mode: 'local', origin: `http://127.0.0.1:${port}` }, log: console.log });
+await publishBuilt({ root, dataDir, site: { mode: 'local', origin: `http://127.0.0.1:${port}` }, log: console.log });
 const checkout = await startCheckout();
 const server = await startServer({ dataDir, port, serviceUrl: checkout.url, log: console.error }).catch((error) => {
   if (error.code !== 'EADDRINUSE') throw error;

@@ -10,9 +10,9 @@ const ROOT = path.resolve(__dirname, '../..');
 const READY = /is ready at (http:\S+)/;
 
 /** Where the product of this working copy answers; undefined where none runs. */
-function runningOrigin(): string | undefined {
+async function runningOrigin(): Promise<string | undefined> {
   const [dataDir] = runningProducts(ROOT);
-  return dataDir === undefined ? undefined : new ReleaseStore(dataDir).live()?.site?.origin;
+  return dataDir === undefined ? undefined : (await new ReleaseStore(dataDir).live())?.site?.origin;
 }
 
 /** Starts the product, which ends with us. Resolves once it is ready. */
@@ -39,7 +39,7 @@ void runDevelopment(process.argv.slice(2), {
   fallback: {
     about: 'the product that runs from this\n                      working copy; where none does, one is started',
     async find() {
-      const origin = runningOrigin();
+      const origin = await runningOrigin();
       return origin === undefined ? startProduct() : { origin };
     },
   },

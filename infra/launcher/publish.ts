@@ -44,7 +44,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<strin
   };
   try {
     signReleasesWith(process.env['RELEASES_SIGNING_KEYS']);
-    if (!isPublished || !hasGenerations(dataDir)) publishBuilt({ root, dataDir, site, bucket, log: say });
+    if (!isPublished || !hasGenerations(dataDir)) await publishBuilt({ root, dataDir, site, bucket, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);
     if (!DAMAGED.test(code)) throw code === 'UNEXPECTED' ? error : new StartError(`${code}: ${message}`);
@@ -53,7 +53,7 @@ export async function publishWhatIsBuilt(options: PublishOptions): Promise<strin
     return damage;
   }
   try {
-    mendPages({ dataDir, log: say });
+    await mendPages({ dataDir, log: say });
   } catch (error) {
     const { code, message } = describeFailure(error, dataDir);
     const damage = `${code}: ${message}`;

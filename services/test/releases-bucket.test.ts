@@ -55,7 +55,7 @@ test('what one releases is known to the other within a second, who goes on from 
   await sleep(1_000);
   // What the desk and the watch of each read.
   for (const name of ['one', 'two'])
-    expect(liveAt(name)).toMatchObject({ generation: 2, remotes: [{ name: 'mf-a', version: '1.0.0' }] });
+    expect(await liveAt(name)).toMatchObject({ generation: 2, remotes: [{ name: 'mf-a', version: '1.0.0' }] });
   expect(await command(one, 'withdraw', 'mf-a')).toMatchObject(done);
   expect(await command(two, 'status')).toMatchObject({
     body: { stdout: expect.stringMatching(/^Generation 3[^]*\nStore: s3:\/\/releases\/mealtime, /) as string },
@@ -65,13 +65,13 @@ test('what one releases is known to the other within a second, who goes on from 
 test('while the bucket is away nothing is released, which is said, and what is live can be seen', async () => {
   const [one] = services;
   if (!one) throw new Error('no services');
-  const before = liveAt('one');
+  const before = await liveAt('one');
   await s3.goAway();
   expect(await command(one, 'rollback', '--to', '2')).toMatchObject({
     status: 200,
     body: { code: 3, stderr: expect.stringMatching(/^STORE_AWAY: s3:/) as string },
   });
-  expect(liveAt('one')).toEqual(before);
+  expect(await liveAt('one')).toEqual(before);
   await s3.comeBack();
   expect(await command(one, 'rollback', '--to', '2')).toMatchObject(done);
 });

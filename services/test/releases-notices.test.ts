@@ -40,7 +40,7 @@ beforeAll(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   const env = { RELEASES_DATA: repository.dataDir, RELEASES_TOKEN: MACHINE, RELEASES_REPORTS_TOKEN: EDGE };
   service = await startService({ env });
   // Another process of the same product.
@@ -169,7 +169,7 @@ test('what an admin does is told to whose it is, and by whom; what the team does
   const acts = async () => (await notices()).filter(({ kind }) => kind.endsWith('-by-admin'));
   const lastLooked = async () => {
     const rows = await service.database.query<{ generation: number }>('select generation from releases.told_until');
-    return rows[0]?.generation === repository.live().generation;
+    return rows[0]?.generation === (await repository.live()).generation;
   };
   await run('rollback', 'mf-b', '--to=1.0.0', '--seen=none');
   await until(async () => (await mailTo('money@example.ca'))?.subject === 'mf-b 1.0.0: an admin brought it back');

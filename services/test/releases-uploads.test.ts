@@ -24,7 +24,7 @@ beforeAll(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   service = await startService({ env: { RELEASES_DATA: repository.dataDir, RELEASES_TOKEN: MACHINE } });
 });
 afterEach(() => {
@@ -129,7 +129,7 @@ describe('while commands are under way', () => {
   };
 
   test('of a caller who hangs up before their turn nothing is kept, and nothing is released', async () => {
-    const { versions } = repository.live();
+    const { versions } = await repository.live();
     const { id, token } = await tokenTo(service, 'growth');
     repository.build('mf-a', '3.0.0', 'a-gone', { owner: 'growth' });
     const build = packBuild(findWorkspace(repository.root, 'mf-a'));
@@ -148,14 +148,14 @@ describe('while commands are under way', () => {
     await until(() => own() === undefined);
     await goOn();
     expect(await command(token, 'status')).toMatchObject({ status: 200 });
-    expect(repository.live().versions).toEqual(versions);
+    expect((await repository.live()).versions).toEqual(versions);
     expect(await asked(id)).toEqual([]);
   });
 
   test.each(['revoked_at', 'expires_at'])(
     'by a token of which %s has come before its turn nothing is done',
     async (end) => {
-      const { versions } = repository.live();
+      const { versions } = await repository.live();
       const { id, token } = await tokenTo(service, 'growth');
       repository.build('mf-a', '3.0.0', 'a-ended', { owner: 'growth' });
       const others = incoming();
@@ -164,7 +164,7 @@ describe('while commands are under way', () => {
       await service.database.query(`update releases.token set ${end} = now() where id = $1`, [id]);
       await goOn();
       expect(await answer).toMatchObject({ status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } });
-      expect(repository.live().versions).toEqual(versions);
+      expect((await repository.live()).versions).toEqual(versions);
       expect(await asked(id)).toEqual([]);
     },
   );
@@ -183,7 +183,7 @@ test('what takes back waits for nothing that takes long', async () => {
   // Both are held, as walks would be under way.
   while (held.length < slow.length) await holdCommand();
   expect(await soon(command(MACHINE, 'rollback', 'mf-a'))).toMatchObject({ status: 200, body: { code: 0 } });
-  expect(repository.live().versions).toContain('mf-a 1.0.0');
+  expect((await repository.live()).versions).toContain('mf-a 1.0.0');
   for (const pid of held.splice(0)) process.kill(pid, 'SIGKILL');
   expect((await Promise.all(slow)).map(({ body }) => (body.error as { code: string }).code)).toEqual([
     'RELEASE_LOST',

@@ -34,7 +34,7 @@ const reportOf = (version: string): WalkReport => ({
 beforeAll(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   writeReport(
     folderOf('1.0.0'),
     reportOf('1.0.0'),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   service = await startService({ env: { RELEASES_DATA: repository.dataDir, RELEASES_REPORTS_TOKEN: EDGE } });
 });
 afterAll(async () => {
@@ -49,19 +49,19 @@ test('a canary that fails more often than the live version is ended, and why is 
   expect(await report([counts('mf-a', '1.0.0', 100, 0), counts('mf-a', '1.1.0', 50, 0)])).toMatchObject({
     status: 202,
   });
-  expect(repository.store.live()?.canaries).toHaveLength(1);
+  expect((await repository.store.live())?.canaries).toHaveLength(1);
   const shown = (await (await admin(service)).get('releases')).body.remotes as object[];
   expect(shown[0]).toMatchObject({
     canary: { percent: 50, progress: { steps: [5, 25, 50, 100], next: 100, visits: { has: 50, takes: 500 } } },
   });
   await report([counts('mf-a', '1.0.0', 100, 1), counts('mf-a', '1.1.0', 50, 10)]);
-  await until(async () => (repository.store.live()?.canaries ?? []).length === 0);
-  expect(repository.store.live()?.setAside).toEqual({ 'mf-a': ['1.1.0'] });
-  expect(repository.live().versions).toContain('mf-a 1.0.0');
+  await until(async () => ((await repository.store.live())?.canaries ?? []).length === 0);
+  expect((await repository.store.live())?.setAside).toEqual({ 'mf-a': ['1.1.0'] });
+  expect((await repository.live()).versions).toContain('mf-a 1.0.0');
   expect(await acts()).toEqual([
     { action: 'release.abort', subject_id: 'mf-a', detail: expect.objectContaining({ version: '1.1.0' }) as object },
   ]);
-  expect(repository.store.live()?.reason).toContain((await acts())[0]!.detail.why);
+  expect((await repository.store.live())?.reason).toContain((await acts())[0]!.detail.why);
 });
 
 test('a release that fails is rolled back to the one before it', async () => {
@@ -69,14 +69,14 @@ test('a release that fails is rolled back to the one before it', async () => {
   await report([counts('mf-b', '1.0.0', 500, 2)]);
   expect(await release('publish', 'mf-b')).toMatchObject({ code: 0 });
   await report([counts('mf-b', '1.1.0', 40, 12)]);
-  await until(async () => repository.live().versions?.includes('mf-b 1.0.0'));
+  await until(async () => (await repository.live()).versions?.includes('mf-b 1.0.0'));
   expect((await acts()).at(-1)).toMatchObject({ action: 'release.rollback', subject_id: 'mf-b' });
 });
 
 test('what a person makes live again is judged by those who come after, in whichever process they are counted', async () => {
-  const live = () => repository.live().versions;
+  const live = async () => (await repository.live()).versions;
   const marks = () => service.database.query(`select minute from releases.visit_mark where version = '1.1.0'`);
-  expect(live()).toContain('mf-b 1.0.0');
+  expect(await live()).toContain('mf-b 1.0.0');
   const begun = (await marks()).length;
   // Nothing but that: what it was rolled back for is still counted.
   const back = { dataDir: repository.dataDir, command: parseReleaseCommand(['rollback', 'mf-b', '--to', '1.1.0']) };
@@ -91,7 +91,7 @@ test('what a person makes live again is judged by those who come after, in which
       judgement: expect.objectContaining({ why: expect.stringContaining('3 of 35 visits') as string }) as object,
     }),
   );
-  expect(live()).toContain('mf-b 1.1.0');
+  expect(await live()).toContain('mf-b 1.1.0');
   const other = await startService({
     env: { RELEASES_DATA: repository.dataDir, RELEASES_REPORTS_TOKEN: EDGE },
     database: service.database,
@@ -99,7 +99,7 @@ test('what a person makes live again is judged by those who come after, in which
   try {
     // Too few alone.
     await report([counts('mf-b', '1.1.0', 10, 4)], EDGE, other);
-    await until(async () => live()?.includes('mf-b 1.0.0'));
+    await until(async () => (await live())?.includes('mf-b 1.0.0'));
     expect(await marks()).toHaveLength(begun + 1);
   } finally {
     await other.stop();

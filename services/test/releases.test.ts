@@ -55,7 +55,7 @@ beforeAll(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1', { owner: 'growth' });
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'money' });
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   service = await startService({
     env: {
       RELEASES_DATA: repository.dataDir,
@@ -90,13 +90,13 @@ test('a team publishes its own remote by its token, and nothing of another team'
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
   expect(await publish(token, 'mf-a')).toMatchObject({ status: 200, body: { code: 0, stderr: '' } });
-  expect(repository.live().versions).toContain('mf-a 1.1.0');
+  expect((await repository.live()).versions).toContain('mf-a 1.1.0');
   repository.build('mf-b', '1.1.0', 'b2', { owner: 'money' });
   const foreign = { status: 200, body: { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string } };
   expect(await publish(token, 'mf-b')).toMatchObject(foreign);
   expect(await command(token, 'withdraw', 'mf-b')).toMatchObject(foreign);
   expect(await command(token, 'prune')).toMatchObject(foreign);
-  expect(repository.live().versions).toContain('mf-b 1.0.0');
+  expect((await repository.live()).versions).toContain('mf-b 1.0.0');
   expect(await command(token, 'status')).toMatchObject({ status: 200, body: { code: 0 } });
 });
 
@@ -104,9 +104,9 @@ test('what was sent twice is released once', async () => {
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '1.2.0', 'a3', { owner: 'growth' });
   await publish(token, 'mf-a');
-  const { generation } = repository.live();
+  const { generation } = await repository.live();
   expect(await publish(token, 'mf-a')).toMatchObject({ body: { code: 0 } });
-  expect(repository.live().generation).toBe(generation);
+  expect((await repository.live()).generation).toBe(generation);
   // Taken back meanwhile: what was sent before does not bring it back.
   expect(await command(token, 'rollback', 'mf-a')).toMatchObject({ body: { code: 0 } });
   expect(await publish(token, 'mf-a')).toMatchObject({
@@ -230,12 +230,12 @@ describe('previews', () => {
 
   test('a team has previews of its own remotes, also of new ones, and ends those alone', async () => {
     const [growth, money] = [await tokenOf('growth'), await tokenOf('money')];
-    const { versions } = repository.live();
+    const { versions } = await repository.live();
     repository.build('mf-a', '9.0.0', 'previewed', { owner: 'growth' });
     const begun = await begin(growth.token, 'mf-a', '--commit=abc123');
     const { id, link, by } = JSON.parse(begun.stdout) as { id: string; link: string; by: string };
     expect([begun.code, by]).toEqual([0, 'growth']);
-    expect(repository.live().versions).toEqual(versions);
+    expect((await repository.live()).versions).toEqual(versions);
     const foreign = { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string };
     expect(await begin(money.token, 'mf-a')).toMatchObject(foreign);
     expect(await command(money.token, 'preview', '--end', id)).toMatchObject({ body: foreign });
@@ -289,7 +289,7 @@ describe('previews', () => {
     expect((await Promise.all([tell(id), tell(id), tell(id)])).map(({ status }) => status)).toEqual([202, 202, 202]);
     expect((await tell('00000000')).status).toBe(202);
     expect((await tell('../../x')).status).toBe(400);
-    const { version } = repository.store.live()!.previews![0]!.remote;
+    const { version } = (await repository.store.live())!.previews![0]!.remote;
     expect(await noted()).toEqual([[id, { remote: 'mf-a', version }]]);
     const [shown] = (await owner.get('releases')).body.previews as { openedAt: string | null }[];
     expect(Date.now() - Date.parse(shown?.openedAt ?? '')).toBeLessThan(60_000);
@@ -337,7 +337,7 @@ test('a build that is none, or not the one that is spoken of', async () => {
 });
 
 test('an owner of the marketplace sees what is live, and rolls back', async () => {
-  const { generation } = repository.live();
+  const { generation } = await repository.live();
   const shown = await owner.get('releases');
   expect(shown.body).toMatchObject({ generation, shell: '1.0.0' });
   expect(shown.body.remotes.map(({ name }: { name: string }) => name)).toEqual(['mf-a', 'mf-b']);
@@ -370,9 +370,9 @@ test('a withdrawn remote is told with what comes back, but for one of which no b
   const shown = async () => (await owner.get('releases')).body as { remotes: object[]; withdrawn: object[] };
   const isLive = expect.arrayContaining([expect.objectContaining({ name: 'mf-b' })]) as object;
   expect((await shown()).withdrawn).toEqual([]);
-  const { version, routes } = repository.store.live()!.remotes.find(({ name }) => name === 'mf-b')!;
+  const { version, routes } = (await repository.store.live())!.remotes.find(({ name }) => name === 'mf-b')!;
   await run('withdraw', 'mf-b', '--allow-broken-links');
-  const { createdAt } = repository.store.live()!;
+  const { createdAt } = (await repository.store.live())!;
   const gone = { name: 'mf-b', version, owner: 'money', goneSince: createdAt, routes };
   expect((await shown()).withdrawn).toEqual([gone]);
   const back = ['rollback', 'mf-b', `--to=${version}`, '--seen=none'];

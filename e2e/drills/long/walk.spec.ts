@@ -24,7 +24,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-const liveVersion = () => new ReleaseStore(data).live()?.remotes.find(({ name }) => name === NAME)?.version;
+const liveVersion = async () =>
+  (await new ReleaseStore(data).live())?.remotes.find(({ name }) => name === NAME)?.version;
 
 interface Report {
   pages: {
@@ -42,7 +43,7 @@ const reportOf = (version: string) =>
 test('a version that is well goes live, with a report and pictures of what differs', async () => {
   repository.write({ ...FIRST, version: '1.1.0', heading: 'Walked through, and well' });
   await repository.release('publish', NAME, '--built', '--accept-needs', '--walk');
-  expect(liveVersion()).toBe('1.1.0');
+  expect(await liveVersion()).toBe('1.1.0');
   const { pages } = reportOf('1.1.0');
   expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   expect(pages.map(({ address }) => address)).toEqual(
@@ -69,7 +70,7 @@ test('one that throws in a browser, and costs more than it may, is refused, and 
       /WALK_FAILED: mf-walked 1\.2\.0 is not well in a browser\. \/walked.*reports\/mf-walked\/1\.2\.0/,
     ) as unknown,
   });
-  expect(liveVersion()).toBe('1.1.0');
+  expect(await liveVersion()).toBe('1.1.0');
   const problems = reportOf('1.2.0')
     .pages.flatMap((page) => page.problems)
     .join();

@@ -16,10 +16,7 @@ const BEFORE = '0.9.0';
 const HOURS = 12;
 
 const store = () => new ReleaseStore(dataDir());
-const version = () =>
-  store()
-    .live()!
-    .remotes.find(({ name }) => name === NAME)!.version;
+const version = async () => (await store().live())!.remotes.find(({ name }) => name === NAME)!.version;
 
 test.slow(); // places are looked at four times
 // What these leave behind is taken away once, when all of them have ended.
@@ -28,7 +25,7 @@ test.describe.configure({ mode: 'default' });
 test.afterAll(async () => {
   await query('delete from releases.visit where remote = $1', [NAME]);
   await query('delete from releases.team_address', []);
-  rmSync(store().path(reportPath(NAME, version())), { recursive: true, force: true });
+  rmSync(store().path(reportPath(NAME, await version())), { recursive: true, force: true });
 });
 
 /** Some hours of two versions, of which the latter is slower; the last hour has few. */
@@ -36,7 +33,7 @@ async function fillCounts(): Promise<void> {
   for (let hour = 0; hour < HOURS; hour += 1)
     for (const [of, slow] of [
       [BEFORE, 10],
-      [version(), 60],
+      [await version(), 60],
     ] as const) {
       const most = hour === 0 ? 8 : 100 + hour * 7;
       const detail = {
@@ -159,7 +156,7 @@ test('who uses whom is a picture, and a list for whoever would rather read', asy
 });
 
 test('what a walk found, with pictures that open by keyboard', async ({ page }, info) => {
-  const live = version();
+  const live = await version();
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
   await open(admin, 'Checks before release');
@@ -209,9 +206,7 @@ test('what a walk found, with pictures that open by keyboard', async ({ page }, 
 test('an owner sets where a team is told', async ({ page }) => {
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
-  const team = store()
-    .live()!
-    .remotes.find(({ name }) => name === NAME)!.owner;
+  const team = (await store().live())!.remotes.find(({ name }) => name === NAME)!.owner;
   const change = admin.button(`Change the addresses of ${team}`);
   await change.click();
   await admin.field('Mail').fill('team@example.ca');

@@ -20,9 +20,9 @@ function repository(dataDir?: string): Repository {
   one.build('mf-b', '1.0.0', 'b1');
   return one;
 }
-function filled(dataDir?: string): Repository {
+async function filled(dataDir?: string): Promise<Repository> {
   const one = repository(dataDir);
-  publishBuilt(one.options);
+  await publishBuilt(one.options);
   return one;
 }
 afterEach(() => {
@@ -64,7 +64,7 @@ describe('help', () => {
 });
 
 test('what the command says goes where it belongs, and its exit code tells', async () => {
-  const one = filled();
+  const one = await filled();
   expect(await command(one, ['status', '--json'])).toMatchObject({ code: 0, stderr: '' });
   const stdout = expectRefusal(
     await command(one, ['publish', 'mf-z']),
@@ -75,7 +75,7 @@ test('what the command says goes where it belongs, and its exit code tells', asy
 });
 
 test('nobody reads to the end what it says, as with head', async () => {
-  const child = startCommand(filled(), ['status']);
+  const child = startCommand(await filled(), ['status']);
   child.stdout?.destroy();
   let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -99,17 +99,21 @@ describe('a refusal is one line', () => {
     [['pubish', '--help'], 'There is no command "pubish"'],
     [['abort', 'mf-a', '--security', 'x'], 'of 3 to 200 characters'],
   ])('%p', async (args, sentence) => {
-    expectRefusal(await commandHere(filled(), args), 'USAGE', sentence);
+    expectRefusal(await commandHere(await filled(), args), 'USAGE', sentence);
   });
 
   test('also for programs, which get it as JSON besides', async () => {
-    const stdout = expectRefusal(await commandHere(filled(), ['withdraw', 'mf-z', '--json']), 'REMOTE_UNKNOWN', 'mf-z');
+    const stdout = expectRefusal(
+      await commandHere(await filled(), ['withdraw', 'mf-z', '--json']),
+      'REMOTE_UNKNOWN',
+      'mf-z',
+    );
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'REMOTE_UNKNOWN' } });
   });
 
   test('the shell, which has no version before of its own, is not said to be absent', async () => {
     const sentence = 'rollback --to <generation>';
-    expectRefusal(await commandHere(filled(), ['rollback', 'shell']), 'REMOTE_UNKNOWN', sentence);
+    expectRefusal(await commandHere(await filled(), ['rollback', 'shell']), 'REMOTE_UNKNOWN', sentence);
   });
 
   test.each([
@@ -117,11 +121,11 @@ describe('a refusal is one line', () => {
     ['abort', ['--seen', '1.0.0'], 'has no canary'],
     ['rollback', ['--seen', '1.0.0'], 'rollback --to <generation>'],
   ])('nor by %s', async (verb, options, sentence) => {
-    expectRefusal(await commandHere(filled(), [verb, 'shell', ...options]), 'REMOTE_UNKNOWN', sentence);
+    expectRefusal(await commandHere(await filled(), [verb, 'shell', ...options]), 'REMOTE_UNKNOWN', sentence);
   });
 
   test('a build that fails is shown, and its first error is the sentence', async () => {
-    const one = filled();
+    const one = await filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', `console.log('ERROR in src/x.tsx\\nsecond line'); process.exit(1)`);
     const stdout = expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT', 'ERROR in src/x.tsx');
@@ -129,7 +133,7 @@ describe('a refusal is one line', () => {
   });
 
   test('nothing is built where the build is to be taken as it is', async () => {
-    const one = filled();
+    const one = await filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', 'process.exit(1)');
     expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'NOT_BUILT');
@@ -137,7 +141,7 @@ describe('a refusal is one line', () => {
   });
 
   test('what a remote needs anew is refused before the build, and taken where that is said to be meant', async () => {
-    const one = filled();
+    const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2', { needs: [{ permissions: ['geolocation'] }] });
     expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'NEEDS_NEW', 'permissions geolocation');
@@ -147,11 +151,11 @@ describe('a refusal is one line', () => {
       code: 0,
       stderr: '',
     });
-    expect(one.entry('/mf-a').allows).toEqual({ permissions: ['geolocation'] });
+    expect((await one.entry('/mf-a')).allows).toEqual({ permissions: ['geolocation'] });
   });
 
   test('what can be refused before the build is refused before it', async () => {
-    const one = filled();
+    const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '0.9.0', 'a2');
     expectRefusal(await commandHere(one, ['publish', 'mf-a']), 'VERSION_NOT_RAISED');
@@ -184,17 +188,17 @@ describe('a refusal is one line', () => {
     [['publish', 'mf-a', '--walk', '--dry-run'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
     [['publish', 'mf-a', '--walk'], 'BROWSER_NEEDED', 'none starts: there is no /nowhere/chromium'],
   ])('%p before the build, in the same words as after it', async (args, code, sentence) => {
-    const one = filled();
+    const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2');
     one.build('mf-c', '1.0.0', 'c1');
     expectRefusal(await command(one, args, { CHROMIUM_PATH: '/nowhere/chromium' }), code, sentence);
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
-    expect(one.live().generation).toBe(1);
+    expect((await one.live()).generation).toBe(1);
   });
 
   test('a version that was taken back for security, one beside another canary, and one preview too many are refused before the build', async () => {
-    const one = filled();
+    const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2');
     expect((await commandHere(one, ['canary', 'mf-a', '5', '--built'])).code).toBe(0);
@@ -214,7 +218,7 @@ describe('a refusal is one line', () => {
     [{ PUBLIC_ORIGIN: 'nowhere' }, 'PUBLIC_ORIGIN'],
     [{ COMPOSITION_MODE: 'prod' }, 'COMPOSITION_MODE'],
   ])('%p', async (environment, sentence) => {
-    expectRefusal(await commandHere(filled(), ['publish', 'mf-a'], environment), 'USAGE', sentence);
+    expectRefusal(await commandHere(await filled(), ['publish', 'mf-a'], environment), 'USAGE', sentence);
   });
 });
 
@@ -224,9 +228,9 @@ test.each([
   [['promote', 'mf-a', '--seen', ''], '--seen takes a value, and was given an empty one'],
   [['withdraw', 'mf-a', '--seen='], '--seen takes a value, and was given an empty one'],
 ])('%p is not guessed at', async (args, sentence) => {
-  const one = filled();
+  const one = await filled();
   expectRefusal(await commandHere(one, args), 'USAGE', `${sentence}. See npm run release -- --help`);
-  expect(one.live().generation).toBe(1);
+  expect((await one.live()).generation).toBe(1);
 });
 
 describe('a machine that fails is told in one line, and nothing was changed', () => {
@@ -236,7 +240,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
   }
 
   test('a build record that cannot be read', async () => {
-    const one = filled();
+    const one = await filled();
     one.build('mf-a', '1.1.0', 'a2');
     fs.rmSync(path.join(one.root, 'mf-a/dist/build.json'));
     fs.mkdirSync(path.join(one.root, 'mf-a/dist/build.json'));
@@ -250,7 +254,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
     ['is no generation', '{"generation": 1}'],
     ['is another generation', '{"generation": 7, "shell": {}, "remotes": [], "pages": "x"}'],
   ])('a generation that %s', async (_, text) => {
-    const one = filled();
+    const one = await filled();
     fs.writeFileSync(one.store.path('generations/000001.json'), text);
     for (const args of [['status'], ['history'], ['publish', 'mf-a']])
       expectRefusal(await commandHere(one, args), 'STORE_DAMAGED', '000001.json');
@@ -264,12 +268,12 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
 
   const isUnprivileged = process.getuid?.() !== 0;
   (isUnprivileged ? test : test.skip)('a store that may not be written to', async () => {
-    const one = filled();
+    const one = await filled();
     const folder = one.store.path('pages');
     fs.chmodSync(folder, 0o500);
     expectRefusal(await published(one), 'NO_PERMISSION', 'pages');
     fs.chmodSync(folder, 0o700);
-    expect(one.live().generation).toBe(1);
+    expect((await one.live()).generation).toBe(1);
   });
 
   /** Runs with a file system of its own; false where this user may not mount one. */
@@ -288,7 +292,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
 
   test('a full disk and a read-only one, where this user may mount such', async () => {
     await onMount('size=1m', async (dir, remount) => {
-      const one = filled(dir);
+      const one = await filled(dir);
       const before = one.stored();
       const ballast = path.join(dir, 'ballast');
       try {
@@ -303,7 +307,7 @@ describe('a machine that fails is told in one line, and nothing was changed', ()
       expectRefusal(await published(one), 'READ_ONLY', 'Nothing was changed');
       remount('rw');
       expect((await published(one)).code).toBe(0);
-      expect(one.live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
+      expect((await one.live()).versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
     });
   });
 });
@@ -312,7 +316,7 @@ describe('an empty store while another product is in sight', () => {
   const elsewhere = () => ({ COMPOSITION_DATA: path.join(made[0]?.root ?? '', 'elsewhere') });
 
   test('a product that runs on another folder is named at once, before anything is built', async () => {
-    const one = filled();
+    const one = await filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     fs.mkdirSync(path.join(one.dataDir, 'run'));
@@ -349,26 +353,26 @@ describe('an empty store while another product is in sight', () => {
 
 describe('withdraw', () => {
   test('takes a remote out as a new generation, which roll back undoes', async () => {
-    const one = filled();
+    const one = await filled();
     const json = async (...args: string[]) =>
       JSON.parse((await commandHere(one, [...args, '--json'])).stdout) as unknown;
     expect(await json('withdraw', 'mf-a', '--dry-run')).toEqual({
       dryRun: true,
       wouldDo: 'withdraw mf-a 1.0.0 as generation 2',
     });
-    expect(one.live().generation).toBe(1);
+    expect((await one.live()).generation).toBe(1);
     expect(await json('withdraw', 'a')).toMatchObject({ generation: 2, remotes: [{ name: 'mf-b' }] });
-    expect(() => one.page('/mf-a')).toThrow();
+    await expect(() => one.page('/mf-a')).rejects.toThrow();
     expect(await json('diff', '1', '2')).toEqual([{ name: 'mf-a', from: '1.0.0', to: null }]);
     expectRefusal(await commandHere(one, ['withdraw', 'mf-a']), 'REMOTE_UNKNOWN', 'mf-a was withdrawn');
     expectRefusal(await commandHere(one, ['withdraw', 'shell']), 'SHELL_NEEDED');
     await commandHere(one, ['rollback', '--to', '1']);
-    expect(one.live()).toEqual({ generation: 3, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
+    expect(await one.live()).toEqual({ generation: 3, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
   });
 });
 
 test('publishers that are killed at any point leave nothing for ever, and what is live whole', async () => {
-  const one = filled();
+  const one = await filled();
   const waits = Array.from({ length: 12 }, (_, at) => 100 + 60 * at);
   for (const [at, wait] of waits.entries()) {
     one.build('mf-a', `1.${at + 1}.0`, 'x'.repeat(200_000) + String(at));
@@ -390,28 +394,28 @@ test('publishers that are killed at any point leave nothing for ever, and what i
   one.build('mf-b', '2.0.0', 'last');
   expect(await command(one, ['publish', 'mf-b'])).toMatchObject({ code: 0, stderr: '' });
   expect(one.stored().filter((name) => name.includes('.tmp'))).toEqual([]);
-  const generations = one.store.generations();
+  const generations = await one.store.generations();
   expect(fs.readdirSync(one.store.path('pages')).sort()).toEqual(
-    generations.slice(-5).map((number) => one.store.read(number).pages),
+    await Promise.all(generations.slice(-5).map(async (number) => (await one.store.read(number)).pages)),
   );
-  expect(one.page('/mf-b')).toContain('last');
+  expect(await one.page('/mf-b')).toContain('last');
 });
 
 test('six teams that publish at once all go live, and sweep nothing of each other', async () => {
-  const one = filled();
+  const one = await filled();
   const names = ['mf-c', 'mf-d', 'mf-e', 'mf-f', 'mf-g', 'mf-h'];
   for (const name of names) one.build(name, '1.0.0', name);
   const answers = await Promise.all(names.map((name) => command(one, ['publish', name])));
   expect(answers.map(({ code, stderr }) => ({ code, stderr }))).toEqual(names.map(() => ({ code: 0, stderr: '' })));
-  expect(one.live()).toMatchObject({
+  expect(await one.live()).toMatchObject({
     generation: 7,
     versions: ['mf-a', 'mf-b', ...names].map((name) => `${name} 1.0.0`),
   });
-  for (const name of names) expect(one.page(`/${name}`)).toContain(name);
+  for (const name of names) expect(await one.page(`/${name}`)).toContain(name);
 });
 
 test('of two who publish other content as one version at once one wins, and what is live is its own whole', async () => {
-  const one = filled();
+  const one = await filled();
   const other = repository(one.dataDir);
   for (let round = 1; round <= 3; round += 1) {
     one.build('mf-a', `1.${round}.0`, 'mine '.repeat(20_000));
@@ -419,7 +423,7 @@ test('of two who publish other content as one version at once one wins, and what
     const answers = await Promise.all([one, other].map((each) => command(each, ['publish', 'mf-a'])));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(answers.map(({ stderr }) => stderr).join('')).toMatch(/^VERSION_(?:TAKEN|NOT_RAISED): .*\n$/);
-    const [release] = one.store.live()?.remotes ?? [];
+    const [release] = (await one.store.live())?.remotes ?? [];
     for (const [file, integrity] of Object.entries(release?.files ?? {})) {
       expect(integrityOf(fs.readFileSync(one.store.path(release?.base ?? '', file)))).toBe(integrity);
     }

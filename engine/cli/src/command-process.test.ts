@@ -24,32 +24,32 @@ test('a process of its own, which has no environment, signs with the keys of who
   const { dataDir } = repository;
   signReleasesWith(key.privateKey);
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   repository.build('mf-a', '1.1.0', 'a2');
-  publish('mf-a', repository.options);
-  const live = () => repository.store.live()!;
+  await publish('mf-a', repository.options);
+  const live = async () => (await repository.store.live())!;
 
   const given = { dataDir, command: parseReleaseCommand(['rollback', 'mf-a', '--security=it leaks']) };
   expect(await runReleaseCommand(given)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^KEY_MISSING: /) as string,
   });
-  expect(live().generation).toBe(2);
+  expect((await live()).generation).toBe(2);
   expect(await runReleaseCommand({ ...given, signingKeys: key.privateKey })).toMatchObject({ code: 0, stderr: '' });
-  expect(live()).toMatchObject({ generation: 3, refused: { 'mf-a': ['1.1.0'] } });
-  expect(disbelief(live(), publicKeysOf([key]))).toBeUndefined();
+  expect(await live()).toMatchObject({ generation: 3, refused: { 'mf-a': ['1.1.0'] } });
+  expect(disbelief(await live(), publicKeysOf([key]))).toBeUndefined();
 
   const act = { kind: 'good', remote: 'mf-a', version: '1.0.0', why: 'it does well' } as const;
   await expect(runAct(dataDir, act)).rejects.toThrow('KEY_MISSING');
   await runAct(dataDir, act, key.privateKey);
-  expect(live().generation).toBe(4);
-  expect(disbelief(live(), publicKeysOf([key]))).toBeUndefined();
+  expect((await live()).generation).toBe(4);
+  expect(disbelief(await live(), publicKeysOf([key]))).toBeUndefined();
 });
 
 test('what its disk refuses is told without a path of the machine', async () => {
   const { dataDir, root, store } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   repository.build('mf-a', '1.1.0', 'a2');
   fs.renameSync(store.path('pages'), `${store.path('pages')}-away`);
   fs.writeFileSync(store.path('pages'), '');
@@ -83,14 +83,14 @@ test('of archives that break off nothing is left, however early they do', async 
 test('an archive that was kept is there until it is taken away, and one that is too large is refused', async () => {
   const { dataDir, root, store } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   repository.build('mf-a', '1.1.0', 'a2');
   const kept = await keepArchive(dataDir, Readable.from(packBuild(findWorkspace(root, 'mf-a'))));
   expect(fs.readdirSync(store.dir).filter((name) => name.startsWith('incoming-'))).toHaveLength(1);
   const job = { dataDir, command: parseReleaseCommand(['publish', 'mf-a']) };
   expect(await runReleaseCommand({ ...job, archive: kept })).toMatchObject({ code: 0 });
   kept.discard();
-  expect(repository.live().versions).toEqual(['mf-a 1.1.0']);
+  expect((await repository.live()).versions).toEqual(['mf-a 1.1.0']);
   const chunks = Array.from({ length: 65 }, () => Buffer.alloc(1024 * 1024));
   const large = await keepArchive(dataDir, Readable.from(chunks));
   expect(await runReleaseCommand({ ...job, archive: large })).toMatchObject({
@@ -102,14 +102,14 @@ test('an archive that was kept is there until it is taken away, and one that is 
 test('what a watch decided, and somebody else was quicker than, is not said to be done', async () => {
   const { dataDir, options } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(options);
+  await publishBuilt(options);
   repository.build('mf-a', '1.1.0', 'a2');
-  startCanary('mf-a', 5, options);
-  const since = repository.store.live()?.canaries?.[0]?.since ?? '';
-  setCanaryPercent('mf-a', 1, dataDir);
+  await startCanary('mf-a', 5, options);
+  const since = (await repository.store.live())?.canaries?.[0]?.since ?? '';
+  await setCanaryPercent('mf-a', 1, dataDir);
   const of = { remote: 'mf-a', version: '1.1.0', why: 'it does well', since };
   const refused = 'CHANGED_MEANWHILE: Meanwhile mf-a 1.1.0 is a canary for 1 % of the visitors. Look again';
   await expect(runAct(dataDir, { kind: 'raise', ...of, percent: 25 })).rejects.toThrow(refused);
   await expect(runAct(dataDir, { kind: 'promote', ...of })).rejects.toThrow(refused);
-  expect(repository.live().generation).toBe(3);
+  expect((await repository.live()).generation).toBe(3);
 });

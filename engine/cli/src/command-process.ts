@@ -11,7 +11,7 @@ import { draftName } from '@federated-pages/store/publisher';
 import type { Act } from '@federated-pages/server/reports';
 import { actProgram } from '@federated-pages/server/reports/programs';
 import { DRAFT, ReleaseStore } from '@federated-pages/store/store';
-import { storageEnvironment } from '@federated-pages/store/storage-thread';
+import { storageEnvironment } from '@federated-pages/store/storage';
 
 import type { ReleaseCommand } from './release-command';
 import type { CommandAnswer } from './service-client';

@@ -5,7 +5,7 @@ import { unpackBuild } from '@federated-pages/store/build-archive';
 import { SIGNING_KEYS, takeKeys } from '@federated-pages/store/product';
 import { draftName } from '@federated-pages/store/publisher';
 import { DRAFT, ReleaseStore } from '@federated-pages/store/store';
-import { takeStorageEnvironment } from '@federated-pages/store/storage-thread';
+import { takeStorageEnvironment } from '@federated-pages/store/storage';
 import type { ProgramJob } from './command-process';
 import type { CommandContext } from './command-run';
 import { refuseUse, takesBuild } from './release-command';

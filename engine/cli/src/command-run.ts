@@ -31,19 +31,20 @@ export interface CommandContext {
 }
 
 /** Errors: NOT_OWNER for a team that means another one's remote. */
-function ensureAllowed(
+async function ensureAllowed(
   store: ReleaseStore,
   command: ReleaseCommand,
   { root, team }: Pick<CommandContext, 'root' | 'team'>,
-): void {
+): Promise<void> {
   const { verb } = command;
   if (team === undefined || !(isChange(verb) || verb === 'may' || verb === 'walk')) return;
   const name = 'name' in command ? command.name : undefined;
-  const ended = 'end' in command && command.end !== undefined ? runningPreview(store, command.end).remote : undefined;
+  const ended =
+    'end' in command && command.end !== undefined ? (await runningPreview(store, command.end)).remote : undefined;
   const stated =
     takesBuild(command) && releasableFolders(root).length > 0 ? findWorkspace(root, command.name) : undefined;
   const owner = verb === 'may' ? command.owner : (ended?.owner ?? (stated && statedOwner(stated)));
-  ensureTeamMay(store, team, ended?.name ?? name, owner);
+  await ensureTeamMay(store, team, ended?.name ?? name, owner);
 }
 
 /** Verbs that show what was released, and do no harm by being a moment old. */
@@ -53,7 +54,7 @@ const SHOWS_COPY: readonly VerbName[] = ['status', 'history', 'diff'];
 export class CommandRun {
   readonly store: ReleaseStore;
   /** Whoever asks may change this; checked on each generation that a change is applied to. Errors: NOT_OWNER. */
-  readonly ensureMay: () => void;
+  readonly ensureMay: () => Promise<void>;
 
   private constructor(
     readonly command: ReleaseCommand,
@@ -68,7 +69,7 @@ export class CommandRun {
    * Opens the store with what others have released, and asks whether this may be done there. Errors: USAGE and OTHER_STORE; StorageError,
    * but where a moment-old copy does as well; NOT_OWNER.
    */
-  static open(command: ReleaseCommand, context: CommandContext): CommandRun {
+  static async open(command: ReleaseCommand, context: CommandContext): Promise<CommandRun> {
     const { root, environment, complain } = context;
     const settings = readReleaseSettings(root, environment);
     const { dataDir, defaultDir, bucket, signingKeys } = settings;
@@ -76,15 +77,15 @@ export class CommandRun {
     if (bucket !== undefined) keepCopyOf(dataDir, bucket);
     const run = new CommandRun(command, context, settings);
     try {
-      run.store.refresh();
+      await run.store.refresh();
     } catch (error) {
       if (!(error instanceof StorageError) || !SHOWS_COPY.includes(command.verb)) throw error;
       complain(`Note: ${error.message}. This is the copy of it, which may be older.`);
     }
     const isNewStore = 'newStore' in command && command.newStore === true;
     if (!isNewStore && run.store.storage === undefined)
-      ensureStoreIsMeant(root, dataDir, defaultDir, takes(command.verb, 'new-store'));
-    run.ensureMay();
+      await ensureStoreIsMeant(root, dataDir, defaultDir, takes(command.verb, 'new-store'));
+    await run.ensureMay();
     return run;
   }
 
@@ -119,23 +120,22 @@ export class CommandRun {
   }
 
   /** Rehearses or makes a change, and says what came of it; where that is nothing, why. */
-  change(
-    rehearse: () => ReleaseManifest | null,
-    make: () => Generation | undefined,
-    whyNothing: () => string | undefined = () => undefined,
-  ): void {
-    if ('dryRun' in this.command && this.command.dryRun) return this.printRehearsed(rehearse());
-    const before = this.store.generations().at(-1);
-    const made = make();
+  async change(
+    rehearse: () => Promise<ReleaseManifest | null>,
+    make: () => Promise<Generation | undefined>,
+    whyNothing: () => Promise<string | undefined> = async () => undefined,
+  ): Promise<void> {
+    if ('dryRun' in this.command && this.command.dryRun) return this.printRehearsed(await rehearse());
+    const before = (await this.store.generations()).at(-1);
+    const made = await make();
     if (!made)
       throw new ReleaseError(
         'NOTHING_LIVE',
         'Nothing has been published yet. Publish the shell first: npm run release -- publish shell',
       );
+    const why = made.generation === before ? ((await whyNothing()) ?? 'there was nothing to change') : undefined;
     this.print(summary(made), () =>
-      made.generation === before
-        ? `Generation ${before} is live as it was; ${whyNothing() ?? 'there was nothing to change'}.`
-        : describe(made),
+      why === undefined ? describe(made) : `Generation ${before} is live as it was; ${why}.`,
     );
     this.noteIdleStore();
   }

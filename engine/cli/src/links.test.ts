@@ -25,9 +25,9 @@ const refusal = (sentence: string) =>
   expect.objectContaining({ code: 'LINK_BROKEN', message: expect.stringContaining(sentence) as string }) as Error;
 
 /** Both ways of asking are refused, and nothing is left of it. */
-function expectRefused(sentence: string, ...ways: (() => unknown)[]) {
+async function expectRefused(sentence: string, ...ways: (() => Promise<unknown>)[]) {
   const before = repository.stored();
-  for (const way of ways) expect(way).toThrow(refusal(sentence));
+  for (const way of ways) await expect(way()).rejects.toThrow(refusal(sentence));
   expect(repository.stored()).toEqual(before);
 }
 
@@ -40,27 +40,27 @@ test('the files of the site are read once, however many links are in doubt, and 
 });
 
 describe('publishing', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     build('mf-a', '1.0.0', ['/mf-b/more']);
     build('mf-b', '1.0.0', ['/mf-a']);
-    publishBuilt(repository.options);
+    await publishBuilt(repository.options);
   });
   const publishA = () => publish('mf-a', repository.options);
 
-  test('a link to nobody is refused, with the link, its file and what to do', () => {
+  test('a link to nobody is refused, with the link, its file and what to do', async () => {
     build('mf-a', '1.1.0', ['/mf-b/more', '/gift-cards']);
-    expectRefused(
+    await expectRefused(
       'mf-a links to /gift-cards (mf-a/src/paths.ts:7), where no live remote answers. Correct the link',
       publishA,
       () => rehearsePublish('mf-a', repository.options),
     );
     build('mf-a', '1.1.0', ['/mf-b/more', '/mf-b', '/mf-a/more']);
-    expect(publishA()?.generation).toBe(2);
+    expect((await publishA())?.generation).toBe(2);
   });
 
-  test('an item of the navigation is a link', () => {
+  test('an item of the navigation is a link', async () => {
     build('mf-a', '1.1.0', [], { navigation: [{ label: 'Gifts', path: '/gift-cards' }] });
-    expectRefused('mf-a links to /gift-cards ("Gifts" under "navigation" of mf-a/remote.json)', publishA);
+    await expectRefused('mf-a links to /gift-cards ("Gifts" under "navigation" of mf-a/remote.json)', publishA);
   });
 
   test.each([
@@ -69,24 +69,24 @@ describe('publishing', () => {
     ['a file of the site', '/favicon.svg'],
     ['an overlay', '/mf-b/over'],
     ['what a remote answers as a whole', '/mf-b/many/deep'],
-  ])('%s may be led to', (_what, path) => {
+  ])('%s may be led to', async (_what, path) => {
     build('mf-b', '1.1.0', [], { routes: ['/mf-b', '/mf-b/more', '/mf-b/many/*'], overlays: ['/mf-b/over'] });
-    publish('mf-b', repository.options);
+    await publish('mf-b', repository.options);
     build('mf-a', '1.1.0', [path]);
-    expect(publishA()?.generation).toBe(3);
+    expect((await publishA())?.generation).toBe(3);
   });
 
-  test('a path that another leads to cannot be taken away, until it no longer does', () => {
+  test('a path that another leads to cannot be taken away, until it no longer does', async () => {
     const shorter = () => build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
     shorter();
-    expectRefused(
+    await expectRefused(
       'Nobody would answer at /mf-b/more any more, though mf-a links to /mf-b/more (mf-a/src/paths.ts:7)',
       () => publish('mf-b', repository.options),
       () => rehearsePublish('mf-b', repository.options),
     );
     build('mf-a', '1.1.0');
-    publishA();
-    expect(publish('mf-b', repository.options)?.generation).toBe(3);
+    await publishA();
+    expect((await publish('mf-b', repository.options))?.generation).toBe(3);
   });
 
   test('it is refused before a build is made', async () => {
@@ -95,27 +95,27 @@ describe('publishing', () => {
     expect((await commandHere(repository, ['publish', 'mf-b'])).stderr).toMatch(/^LINK_BROKEN: Nobody would answer at/);
   });
 
-  test('a remote that was never released is nobody, though its folder is there', () => {
+  test('a remote that was never released is nobody, though its folder is there', async () => {
     build('mf-c', '1.0.0');
     build('mf-a', '1.1.0', ['/mf-c']);
-    expectRefused('mf-a links to /mf-c', publishA);
-    publish('mf-c', repository.options);
-    expect(publishA()?.generation).toBe(3);
+    await expectRefused('mf-a links to /mf-c', publishA);
+    await publish('mf-c', repository.options);
+    expect((await publishA())?.generation).toBe(3);
   });
 
-  test('what is for developers is nobody in production mode', () => {
+  test('what is for developers is nobody in production mode', async () => {
     build('mf-c', '1.0.0', [], { localOnly: true });
-    publish('mf-c', repository.options);
+    await publish('mf-c', repository.options);
     build('mf-a', '1.1.0', ['/mf-c']);
     const production = { ...repository.options, site: { mode: 'production' as const } };
-    expect(() => publish('mf-a', production)).toThrow(refusal('/mf-c'));
-    expect(publishA()?.generation).toBe(3);
+    await expect(() => publish('mf-a', production)).rejects.toThrow(refusal('/mf-c'));
+    expect((await publishA())?.generation).toBe(3);
   });
 
-  test("others' links that were broken before keep nobody from releasing", () => {
-    withdraw('mf-b', repository.dataDir, { allowBrokenLinks: true });
+  test("others' links that were broken before keep nobody from releasing", async () => {
+    await withdraw('mf-b', repository.dataDir, { allowBrokenLinks: true });
     build('mf-d', '1.0.0');
-    expect(publish('mf-d', repository.options)?.generation).toBe(3);
+    expect((await publish('mf-d', repository.options))?.generation).toBe(3);
   });
 
   test('it can be said on purpose', async () => {
@@ -125,22 +125,22 @@ describe('publishing', () => {
     expect((await commandHere(repository, ['publish', 'mf-a', '--built', '--allow-broken-links'])).code).toBe(0);
   });
 
-  test('the shell leads somewhere too', () => {
+  test('the shell leads somewhere too', async () => {
     repository.buildShell('1.1.0', { links: [{ to: '/cart', from: 'shell/src/paths.ts:7' }] });
-    expectRefused('shell links to /cart (shell/src/paths.ts:7)', () => publish('shell', repository.options));
+    await expectRefused('shell links to /cart (shell/src/paths.ts:7)', () => publish('shell', repository.options));
   });
 
   test.each([
     ['of another site', { to: 'https://evil.example', from: 'x' }],
     ['from nowhere', { to: '/mf-b' }],
     ['from what would break a line', { to: '/mf-b', from: 'x\nOK: published' }],
-  ])('a record with a link %s is not published', (_what, link) => {
+  ])('a record with a link %s is not published', async (_what, link) => {
     build('mf-a', '1.1.0');
     repository.change('mf-a/dist/build.json', (json) => ({
       ...json,
       links: [link],
     }));
-    expect(publishA).toThrow(expect.objectContaining({ code: 'BUILD_INVALID' }));
+    await expect(publishA).rejects.toThrow(expect.objectContaining({ code: 'BUILD_INVALID' }));
   });
 });
 
@@ -159,45 +159,45 @@ describe('a new store', () => {
 
   test.each([[['mf-a', 'mf-b', 'mf-c']], [['mf-c', 'mf-b', 'mf-a']]])(
     'is filled one after the other, as %j',
-    (names) => {
-      publish('shell', repository.options);
-      for (const name of names) publish(name, repository.options);
-      expect(repository.live().versions).toHaveLength(3);
+    async (names) => {
+      await publish('shell', repository.options);
+      for (const name of names) await publish(name, repository.options);
+      expect((await repository.live()).versions).toHaveLength(3);
     },
   );
 
-  test('is filled by a start at once', () => {
-    expect(publishBuilt(repository.options)).toEqual({ generation: 1 });
+  test('is filled by a start at once', async () => {
+    expect(await publishBuilt(repository.options)).toEqual({ generation: 1 });
   });
 
-  test('takes no link to what is nowhere, one by one or at once', () => {
-    publish('shell', repository.options);
+  test('takes no link to what is nowhere, one by one or at once', async () => {
+    await publish('shell', repository.options);
     build('mf-a', '1.0.0', ['/mf-z']);
-    expect(() => publish('mf-a', repository.options)).toThrow(refusal('mf-a links to /mf-z'));
-    expect(() => publishBuilt(repository.options)).toThrow(refusal('mf-a links to /mf-z'));
+    await expect(() => publish('mf-a', repository.options)).rejects.toThrow(refusal('mf-a links to /mf-z'));
+    await expect(() => publishBuilt(repository.options)).rejects.toThrow(refusal('mf-a links to /mf-z'));
   });
 
-  test("another team's broken folder keeps nobody from it", () => {
-    publish('shell', repository.options);
+  test("another team's broken folder keeps nobody from it", async () => {
+    await publish('shell', repository.options);
     repository.write('mf-b/remote.json', 'no JSON');
     build('mf-a', '1.0.0', ['/mf-c']);
-    expect(publish('mf-a', repository.options)?.generation).toBe(2);
+    expect((await publish('mf-a', repository.options))?.generation).toBe(2);
   });
 });
 
 describe('going back', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     build('mf-a', '1.0.0', ['/mf-b/more']);
     build('mf-b', '1.0.0');
-    publishBuilt(repository.options);
+    await publishBuilt(repository.options);
   });
 
   test('a roll back does not take away what is led to by now', async () => {
     build('mf-b', '1.1.0', [], { routes: ['/mf-b', '/mf-b/more', '/mf-b/new'] });
-    publish('mf-b', repository.options);
+    await publish('mf-b', repository.options);
     build('mf-a', '1.1.0', ['/mf-b/new']);
-    publish('mf-a', repository.options);
-    expectRefused(
+    await publish('mf-a', repository.options);
+    await expectRefused(
       'Nobody would answer at /mf-b/new any more, though mf-a links to /mf-b/new (mf-a/src/paths.ts:7)',
       () => rollbackRemote('mf-b', repository.dataDir),
       () => rehearseRollback('mf-b', repository.dataDir),
@@ -206,45 +206,45 @@ describe('going back', () => {
     expect((await commandHere(repository, ['rollback', 'mf-b', '--allow-broken-links'])).code).toBe(0);
   });
 
-  test('a roll back does not bring back a link to what has gone since', () => {
+  test('a roll back does not bring back a link to what has gone since', async () => {
     build('mf-a', '1.1.0');
-    publish('mf-a', repository.options);
+    await publish('mf-a', repository.options);
     build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
-    publish('mf-b', repository.options);
-    expectRefused('mf-a links to /mf-b/more (mf-a/src/paths.ts:7), where no live remote answers', () =>
+    await publish('mf-b', repository.options);
+    await expectRefused('mf-a links to /mf-b/more (mf-a/src/paths.ts:7), where no live remote answers', () =>
       rollbackRemote('mf-a', repository.dataDir),
     );
-    expect(rollbackTo(1, repository.dataDir)?.generation).toBe(4);
+    expect((await rollbackTo(1, repository.dataDir))?.generation).toBe(4);
   });
 
   test('a withdrawal does not take away what is led to, and a start leaves one on purpose as it is', async () => {
-    expectRefused(
+    await expectRefused(
       'Nobody would answer at /mf-b/more any more',
       () => withdraw('mf-b', repository.dataDir),
       () => rehearseWithdrawal('mf-b', repository.dataDir),
     );
     expect((await commandHere(repository, ['withdraw', 'mf-b', '--allow-broken-links'])).code).toBe(0);
     build('mf-a', '1.0.1', ['/mf-b/more']);
-    publishBuilt(repository.options);
-    expect(repository.live().versions).toEqual(['mf-a 1.0.1']);
+    await publishBuilt(repository.options);
+    expect((await repository.live()).versions).toEqual(['mf-a 1.0.1']);
   });
 
-  test('a leak is not left open for what is led to', () => {
-    expect(withdraw('mf-b', repository.dataDir, { security: 'it leaks' })?.remotes.map(({ name }) => name)).toEqual([
-      'mf-a',
-    ]);
+  test('a leak is not left open for what is led to', async () => {
+    expect(
+      (await withdraw('mf-b', repository.dataDir, { security: 'it leaks' }))?.remotes.map(({ name }) => name),
+    ).toEqual(['mf-a']);
   });
 
-  test('whoever is led to by nobody may go', () => {
-    expect(withdraw('mf-a', repository.dataDir)?.generation).toBe(2);
+  test('whoever is led to by nobody may go', async () => {
+    expect((await withdraw('mf-a', repository.dataDir))?.generation).toBe(2);
   });
 
-  test('builds of older tools, which do not say where they lead, are live and go back as before', () => {
+  test('builds of older tools, which do not say where they lead, are live and go back as before', async () => {
     const bare = (version: string) => repository.build('mf-old', version, version);
     bare('1.0.0');
-    publish('mf-old', repository.options);
+    await publish('mf-old', repository.options);
     bare('1.1.0');
-    publish('mf-old', repository.options);
-    expect(rollbackRemote('mf-old', repository.dataDir)?.generation).toBe(4);
+    await publish('mf-old', repository.options);
+    expect((await rollbackRemote('mf-old', repository.dataDir))?.generation).toBe(4);
   });
 });

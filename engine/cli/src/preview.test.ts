@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { commandHere } from '../test/command';
-import { beforeWriting } from '@federated-pages/store/test-race';
+import { beforeCommit } from '@federated-pages/store/test-race';
 import { Repository } from '@federated-pages/store/test-repository';
 import { promote, startCanary } from '@federated-pages/store/canary';
 import { describeDiff } from './diff';
@@ -18,12 +18,12 @@ import { withdraw } from '@federated-pages/store/withdraw';
 
 let repository: Repository;
 let dataDir: string;
-beforeEach(() => {
+beforeEach(async () => {
   repository = new Repository();
   dataDir = repository.dataDir;
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -31,222 +31,228 @@ afterEach(() => {
   repository.remove();
 });
 
-const live = () => repository.store.live()!;
-const previews = () => live().previews ?? [];
-const begin = (name: string, version: string, text: string, more: object = {}) => {
+const live = async () => (await repository.store.live())!;
+const previews = async () => (await live()).previews ?? [];
+const begin = async (name: string, version: string, text: string, more: object = {}) => {
   repository.build(name, version, text, more);
   return startPreview(name, repository.options);
 };
-const page = (pages: string | undefined, file: string) =>
-  fs.readFileSync(repository.pageFile(`${file}.html`, pages), 'utf8');
+const page = async (pages: string | undefined, file: string) =>
+  fs.readFileSync(await repository.pageFile(`${file}.html`, pages), 'utf8');
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const versionsOf = (name: string) => fs.readdirSync(repository.store.path('remotes', name));
 
-test('a preview is composed with what is live, of which nothing changes', () => {
-  const before = live();
-  const { preview } = begin('mf-a', '1.1.0', 'a2');
-  expect(repository.live()).toEqual({ generation: 2, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
-  expect([live().pages, live().seal, live().set]).toEqual([before.pages, before.seal, before.set]);
-  expect(page(preview.pages, 'mf-a')).toContain('a2');
-  expect(page(preview.pages, 'mf-b')).toContain('b1');
+test('a preview is composed with what is live, of which nothing changes', async () => {
+  const before = await live();
+  const { preview } = await begin('mf-a', '1.1.0', 'a2');
+  expect(await repository.live()).toEqual({ generation: 2, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
+  expect([(await live()).pages, (await live()).seal, (await live()).set]).toEqual([
+    before.pages,
+    before.seal,
+    before.set,
+  ]);
+  expect(await page(preview.pages, 'mf-a')).toContain('a2');
+  expect(await page(preview.pages, 'mf-b')).toContain('b1');
   expect(preview.remote.version).toMatch(/^1\.1\.0-preview\.[0-9a-f]{12}$/);
   expect(preview.remote.base).toBe(`/remotes/mf-a/${preview.remote.version}/`);
   expect(preview.remote.previous?.version).toBe('1.0.0');
-  expect(preview.set).not.toBe(live().set);
+  expect(preview.set).not.toBe((await live()).set);
 });
 
-test('its link is told once: the store has a digest, and no two have the same', () => {
-  const { link, preview } = begin('mf-a', '1.1.0', 'a2');
+test('its link is told once: the store has a digest, and no two have the same', async () => {
+  const { link, preview } = await begin('mf-a', '1.1.0', 'a2');
   const [, token = ''] = /^http:\/\/127\.0\.0\.1:3000\/preview\/([\w-]{43})$/.exec(link) ?? [];
   expect(tokenHash(token)).toBe(preview.tokenHash);
-  expect(JSON.stringify(live())).not.toContain(token);
+  expect(JSON.stringify(await live())).not.toContain(token);
   for (const file of repository.stored()) {
     const full = repository.store.path(file);
     if (fs.statSync(full).isFile()) expect(fs.readFileSync(full).includes(token)).toBe(false);
   }
-  expect(startPreview('mf-a', repository.options).link).not.toBe(link);
+  expect((await startPreview('mf-a', repository.options)).link).not.toBe(link);
 });
 
-test('the same version with other bytes may be previewed again, and be published after all', () => {
-  const first = begin('mf-a', '1.1.0', 'a2');
-  const second = begin('mf-a', '1.1.0', 'a3');
+test('the same version with other bytes may be previewed again, and be published after all', async () => {
+  const first = await begin('mf-a', '1.1.0', 'a2');
+  const second = await begin('mf-a', '1.1.0', 'a3');
   expect(first.preview.remote.base).not.toBe(second.preview.remote.base);
-  expect(page(previews()[0]?.pages, 'mf-a')).toContain('a2');
-  expect(page(previews()[1]?.pages, 'mf-a')).toContain('a3');
+  expect(await page((await previews())[0]?.pages, 'mf-a')).toContain('a2');
+  expect(await page((await previews())[1]?.pages, 'mf-a')).toContain('a3');
   repository.build('mf-a', '1.1.0', 'a4');
-  publish('mf-a', repository.options);
-  expect(repository.live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
-  expect(repository.page('/mf-a')).toContain('a4');
+  await publish('mf-a', repository.options);
+  expect((await repository.live()).versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.0']);
+  expect(await repository.page('/mf-a')).toContain('a4');
   // Neither does a lower one that was not previewed have to be higher.
-  begin('mf-b', '2.0.0', 'b9');
+  await begin('mf-b', '2.0.0', 'b9');
   repository.build('mf-b', '1.0.1', 'b2');
-  publish('mf-b', repository.options);
-  expect(repository.live().versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.1']);
+  await publish('mf-b', repository.options);
+  expect((await repository.live()).versions).toEqual(['mf-a 1.1.0', 'mf-b 1.0.1']);
 });
 
-test('it is checked as a publish, and a refusal leaves nothing behind', () => {
+test('it is checked as a publish, and a refusal leaves nothing behind', async () => {
   const before = repository.stored();
   repository.build('mf-a', '1.0.0', 'a2');
-  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('VERSION_NOT_RAISED'));
+  await expect(() => startPreview('mf-a', repository.options)).rejects.toThrow(refusal('VERSION_NOT_RAISED'));
   repository.build('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/mf-b'] });
-  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('ROUTE_TAKEN'));
+  await expect(() => startPreview('mf-a', repository.options)).rejects.toThrow(refusal('ROUTE_TAKEN'));
   repository.build('mf-a', '1.1.0', 'it throws');
-  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('PAGES_FAILED'));
-  expect(() => startPreview('shell', repository.options)).toThrow(refusal('REMOTE_UNKNOWN'));
+  await expect(() => startPreview('mf-a', repository.options)).rejects.toThrow(refusal('PAGES_FAILED'));
+  await expect(() => startPreview('shell', repository.options)).rejects.toThrow(refusal('REMOTE_UNKNOWN'));
   expect(repository.stored()).toEqual(before);
 });
 
-test('a remote that was never published has one as well', () => {
-  const { preview } = begin('mf-c', '1.0.0', 'c1');
-  expect(page(preview.pages, 'mf-c')).toContain('c1');
-  expect(repository.live().versions).toEqual(['mf-a 1.0.0', 'mf-b 1.0.0']);
-  expect(repository.entry('/mf-c')).toEqual({ file: '' });
-  publish('mf-c', repository.options);
-  expect(repository.live().versions).toContain('mf-c 1.0.0');
+test('a remote that was never published has one as well', async () => {
+  const { preview } = await begin('mf-c', '1.0.0', 'c1');
+  expect(await page(preview.pages, 'mf-c')).toContain('c1');
+  expect((await repository.live()).versions).toEqual(['mf-a 1.0.0', 'mf-b 1.0.0']);
+  expect(await repository.entry('/mf-c')).toEqual({ file: '' });
+  await publish('mf-c', repository.options);
+  expect((await repository.live()).versions).toContain('mf-c 1.0.0');
 });
 
-test('what others make live, it is composed with anew; what did not change is not composed again', () => {
-  const { preview } = begin('mf-a', '1.1.0', 'a2');
+test('what others make live, it is composed with anew; what did not change is not composed again', async () => {
+  const { preview } = await begin('mf-a', '1.1.0', 'a2');
   repository.build('mf-b', '1.1.0', 'b2');
-  publish('mf-b', repository.options);
-  const [now] = previews();
+  await publish('mf-b', repository.options);
+  const [now] = await previews();
   expect(now?.pages).not.toBe(preview.pages);
-  expect(page(now?.pages, 'mf-b')).toContain('b2');
-  expect(page(now?.pages, 'mf-a')).toContain('a2');
+  expect(await page(now?.pages, 'mf-b')).toContain('b2');
+  expect(await page(now?.pages, 'mf-a')).toContain('a2');
   const content = (pages: string | undefined, file: string) => repository.pageFile(file, pages);
-  expect(content(now?.pages, 'mf-a.html')).toBe(content(preview.pages, 'mf-a.html'));
-  expect(content(now?.pages, 'mf-b.html')).toBe(content(live().pages, 'mf-b.html'));
+  expect(await content(now?.pages, 'mf-a.html')).toBe(await content(preview.pages, 'mf-a.html'));
+  expect(await content(now?.pages, 'mf-b.html')).toBe(await content((await live()).pages, 'mf-b.html'));
   repository.build('mf-a', '1.0.1', 'a1b');
-  publish('mf-a', repository.options);
-  expect(previews()[0]?.remote.previous?.version).toBe('1.0.1');
+  await publish('mf-a', repository.options);
+  expect((await previews())[0]?.remote.previous?.version).toBe('1.0.1');
 });
 
 test('one that does not pass any more says so and refuses nobody, until it passes again', async () => {
-  const { preview } = begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
+  const { preview } = await begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
   repository.build('mf-b', '1.1.0', 'b2', { routes: ['/mf-b', '/new'] });
-  publish('mf-b', repository.options);
-  const [failing] = previews();
+  await publish('mf-b', repository.options);
+  const [failing] = await previews();
   expect(failing).toMatchObject({ id: preview.id, problem: expect.stringMatching(/^ROUTE_TAKEN: /) as string });
   expect(failing).not.toHaveProperty('pages');
   expect((await commandHere(repository, ['status'])).stdout).toMatch(
     /as a preview until .*does not go with.*ROUTE_TAKEN/,
   );
-  rollbackRemote('mf-b', dataDir);
-  expect(previews()[0]).not.toHaveProperty('problem');
-  expect(page(previews()[0]?.pages, 'mf-a')).toContain('a2');
+  await rollbackRemote('mf-b', dataDir);
+  expect((await previews())[0]).not.toHaveProperty('problem');
+  expect(await page((await previews())[0]?.pages, 'mf-a')).toContain('a2');
 });
 
-test('it stands beside a canary, of the same remote too, and outlasts what else is done', () => {
+test('it stands beside a canary, of the same remote too, and outlasts what else is done', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
-  startCanary('mf-a', 5, repository.options);
-  const { preview } = begin('mf-a', '1.2.0', 'a3');
-  expect(live().canaries).toHaveLength(1);
-  promote('mf-a', dataDir);
-  withdraw('mf-b', dataDir);
-  rollbackTo(1, dataDir);
-  expect(previews().map(({ id }) => id)).toEqual([preview.id]);
-  expect(page(previews()[0]?.pages, 'mf-b')).toContain('b1');
-  expect(verifyStore(dataDir).problems).toEqual([]);
+  await startCanary('mf-a', 5, repository.options);
+  const { preview } = await begin('mf-a', '1.2.0', 'a3');
+  expect((await live()).canaries).toHaveLength(1);
+  await promote('mf-a', dataDir);
+  await withdraw('mf-b', dataDir);
+  await rollbackTo(1, dataDir);
+  expect((await previews()).map(({ id }) => id)).toEqual([preview.id]);
+  expect(await page((await previews())[0]?.pages, 'mf-b')).toContain('b1');
+  expect((await verifyStore(dataDir)).problems).toEqual([]);
 });
 
-test('it ends by its id, once; the others go on', () => {
-  const { preview } = begin('mf-a', '1.1.0', 'a2');
-  const { preview: other } = begin('mf-b', '1.1.0', 'b2');
-  expect(describeDiff(repository.store.read(1), live()).map(({ name, to }) => [name, to])).toEqual([
+test('it ends by its id, once; the others go on', async () => {
+  const { preview } = await begin('mf-a', '1.1.0', 'a2');
+  const { preview: other } = await begin('mf-b', '1.1.0', 'b2');
+  expect(describeDiff(await repository.store.read(1), await live()).map(({ name, to }) => [name, to])).toEqual([
     [`mf-a as the preview ${preview.id}`, '1.1.0'],
     [`mf-b as the preview ${other.id}`, '1.1.0'],
   ]);
-  endPreview(preview.id, dataDir);
-  expect(previews().map(({ id }) => id)).toEqual([other.id]);
-  expect(() => endPreview(preview.id, dataDir)).toThrow(refusal('PREVIEW_UNKNOWN'));
-  expect(live().reason).toBe(`end the preview ${preview.id} of mf-a 1.1.0`);
+  await endPreview(preview.id, dataDir);
+  expect((await previews()).map(({ id }) => id)).toEqual([other.id]);
+  await expect(() => endPreview(preview.id, dataDir)).rejects.toThrow(refusal('PREVIEW_UNKNOWN'));
+  expect((await live()).reason).toBe(`end the preview ${preview.id} of mf-a 1.1.0`);
 });
 
-test('of two who end it in the same moment the slower one is told that it does not run', () => {
-  const { preview } = begin('mf-a', '1.1.0', 'a2');
-  const { generation } = live();
-  const progress = beforeWriting(() => endPreview(preview.id, dataDir));
-  expect(() => endPreview(preview.id, dataDir, { progress })).toThrow(refusal('PREVIEW_UNKNOWN'));
-  expect(live().generation).toBe(generation + 1);
+test('of two who end it in the same moment the slower one is told that it does not run', async () => {
+  const { preview } = await begin('mf-a', '1.1.0', 'a2');
+  const { generation } = await live();
+  beforeCommit(() => endPreview(preview.id, dataDir));
+  await expect(() => endPreview(preview.id, dataDir)).rejects.toThrow(refusal('PREVIEW_UNKNOWN'));
+  expect((await live()).generation).toBe(generation + 1);
 });
 
 test('when it has ended by itself it is not told any more, not composed, and no bar to others', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });
-  const { preview } = begin('mf-a', '1.1.0', 'a2');
+  const { preview } = await begin('mf-a', '1.1.0', 'a2');
   expect(Date.parse(preview.until) - Date.parse(preview.startedAt)).toBe(PREVIEW_LIFE.usual);
   jest.setSystemTime(Date.parse(preview.until) + 1);
   expect((await commandHere(repository, ['status'])).stdout).not.toContain('as a preview');
-  expect(() => endPreview(preview.id, dataDir)).toThrow(refusal('PREVIEW_UNKNOWN'));
+  await expect(() => endPreview(preview.id, dataDir)).rejects.toThrow(refusal('PREVIEW_UNKNOWN'));
   repository.build('mf-b', '1.1.0', 'b2');
-  publish('mf-b', repository.options);
-  expect(live()).not.toHaveProperty('previews');
+  await publish('mf-b', repository.options);
+  expect(await live()).not.toHaveProperty('previews');
 });
 
-test('prune forgets those that have ended, with what was built and composed for them, and no name is used up', () => {
-  const { preview } = begin('mf-a', '1.1.0', 'a2');
-  const kept = begin('mf-a', '1.2.0', 'a3').preview;
+test('prune forgets those that have ended, with what was built and composed for them, and no name is used up', async () => {
+  const { preview } = await begin('mf-a', '1.1.0', 'a2');
+  const kept = (await begin('mf-a', '1.2.0', 'a3')).preview;
   const rules = { olderThanDays: 30, isRehearsal: false };
   const age = () => {
     const past = new Date(Date.now() - 2 * 3_600_000);
     for (const one of versionsOf('mf-a')) fs.utimesSync(repository.store.path('remotes/mf-a', one), past, past);
   };
   age();
-  expect(prune(dataDir, rules)).toEqual([]);
+  expect(await prune(dataDir, rules)).toEqual([]);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });
   jest.setSystemTime(Date.parse(preview.until) - 1_000);
-  const longer = startPreview('mf-a', repository.options).preview;
+  const longer = (await startPreview('mf-a', repository.options)).preview;
   jest.setSystemTime(Date.parse(kept.until) + 2 * 3_600_000);
-  const rehearsed = prune(dataDir, { ...rules, isRehearsal: true });
+  const rehearsed = await prune(dataDir, { ...rules, isRehearsal: true });
   expect(rehearsed.map(({ version }) => version)).toEqual([preview.remote.version]);
-  expect(previews()).toHaveLength(3);
-  expect(prune(dataDir, rules).map(({ version }) => version)).toEqual([preview.remote.version]);
-  expect(previews().map(({ id }) => id)).toEqual([longer.id]);
+  expect(await previews()).toHaveLength(3);
+  expect((await prune(dataDir, rules)).map(({ version }) => version)).toEqual([preview.remote.version]);
+  expect((await previews()).map(({ id }) => id)).toEqual([longer.id]);
   expect(versionsOf('mf-a').sort()).toEqual(['1.0.0', kept.remote.version]);
   expect(fs.existsSync(repository.store.path('pages', preview.pages ?? ''))).toBe(false);
-  expect(verifyStore(dataDir).problems).toEqual([]);
+  expect((await verifyStore(dataDir)).problems).toEqual([]);
   repository.build('mf-a', '1.1.0', 'a2');
-  expect(startPreview('mf-a', repository.options).preview.remote.version).toBe(preview.remote.version);
+  expect((await startPreview('mf-a', repository.options)).preview.remote.version).toBe(preview.remote.version);
 });
 
-test('a version that was refused is in none: one that runs says so, and none begins', () => {
+test('a version that was refused is in none: one that runs says so, and none begins', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
-  const { preview } = startPreview('mf-a', repository.options);
-  publish('mf-a', repository.options);
-  rollbackRemote('mf-a', dataDir, { security: 'it leaks' });
-  expect(previews()).toMatchObject([
+  const { preview } = await startPreview('mf-a', repository.options);
+  await publish('mf-a', repository.options);
+  await rollbackRemote('mf-a', dataDir, { security: 'it leaks' });
+  expect(await previews()).toMatchObject([
     { id: preview.id, problem: expect.stringMatching(/^VERSION_REFUSED: /) as string },
   ]);
-  expect(previews()[0]).not.toHaveProperty('statement');
-  expect(() => startPreview('mf-a', { ...repository.options, allowLower: true })).toThrow(refusal('VERSION_REFUSED'));
+  expect((await previews())[0]).not.toHaveProperty('statement');
+  await expect(() => startPreview('mf-a', { ...repository.options, allowLower: true })).rejects.toThrow(
+    refusal('VERSION_REFUSED'),
+  );
 });
 
-test('with another key its pages are composed anew, and what its tabs are told is signed with that', () => {
-  begin('mf-a', '1.1.0', 'a2');
-  const [before] = previews();
+test('with another key its pages are composed anew, and what its tabs are told is signed with that', async () => {
+  await begin('mf-a', '1.1.0', 'a2');
+  const [before] = await previews();
   const key = makeSigningKey();
   signReleasesWith(key.privateKey);
-  sign(dataDir);
-  const [after] = previews();
+  await sign(dataDir);
+  const [after] = await previews();
   expect(after?.pages).not.toBe(before?.pages);
-  expect(live().keys).toEqual({ [key.id]: key.publicKey });
+  expect((await live()).keys).toEqual({ [key.id]: key.publicKey });
   expect(after?.statement?.signatures.map((one) => one.key)).toEqual([key.id]);
 });
 
-test('as many run as can be composed with every release', () => {
-  for (let at = 0; at < 10; at += 1) begin('mf-a', '1.1.0', `a${at}`);
-  expect(() => begin('mf-a', '1.1.0', 'more')).toThrow(refusal('PREVIEWS_FULL'));
-  endPreview(previews()[3]?.id ?? '', dataDir);
-  begin('mf-a', '1.1.0', 'more');
-  begin('mf-b', '1.1.0', 'b2');
+test('as many run as can be composed with every release', async () => {
+  for (let at = 0; at < 10; at += 1) await begin('mf-a', '1.1.0', `a${at}`);
+  await expect(() => begin('mf-a', '1.1.0', 'more')).rejects.toThrow(refusal('PREVIEWS_FULL'));
+  await endPreview((await previews())[3]?.id ?? '', dataDir);
+  await begin('mf-a', '1.1.0', 'more');
+  await begin('mf-b', '1.1.0', 'b2');
 });
 
-test('links that lead nowhere are refused unless it was begun so, and then stay its own matter', () => {
+test('links that lead nowhere are refused unless it was begun so, and then stay its own matter', async () => {
   repository.build('mf-a', '1.1.0', 'a2', { navigation: [{ label: 'Nowhere', path: '/nowhere' }] });
-  expect(() => startPreview('mf-a', repository.options)).toThrow(refusal('LINK_BROKEN'));
-  startPreview('mf-a', { ...repository.options, allowBrokenLinks: true });
+  await expect(() => startPreview('mf-a', repository.options)).rejects.toThrow(refusal('LINK_BROKEN'));
+  await startPreview('mf-a', { ...repository.options, allowBrokenLinks: true });
   repository.build('mf-b', '1.1.0', 'b2');
-  publish('mf-b', repository.options);
-  expect(previews()[0]).not.toHaveProperty('problem');
+  await publish('mf-b', repository.options);
+  expect((await previews())[0]).not.toHaveProperty('problem');
 });
 
 describe('the command', () => {
@@ -272,7 +278,7 @@ describe('the command', () => {
     expect(life).toBe(2 * 3_600_000);
     const { stdout } = await commandHere(repository, ['publish', 'a', '--preview', '--days', '30', '--built']);
     expect(stdout.split('\n')[0]).toMatch(/\/preview\/[\w-]{43}$/);
-    expect(repository.live().versions).toContain('mf-a 1.0.0');
+    expect((await repository.live()).versions).toContain('mf-a 1.0.0');
     const { said: status } = {
       said: JSON.parse((await commandHere(repository, ['status', '--json'])).stdout) as object,
     };
@@ -316,7 +322,7 @@ describe('the command', () => {
     const { code, stderr } = await commandHere(repository, [...args, '--built']);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: /)]);
     expect(stderr).toContain(sentence);
-    expect(previews()).toEqual([]);
+    expect(await previews()).toEqual([]);
   });
 
   test('says what it is doing, step by step', async () => {

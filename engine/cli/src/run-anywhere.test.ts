@@ -39,7 +39,7 @@ beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1', { owner: 'others' });
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   [asked, mayAsked, team, answersWith, answersOlder] = [[], [], undefined, 200, false];
   doing = { says: null, ms: 0 };
   service = http.createServer((request, reply) => {
@@ -107,7 +107,7 @@ test('a team publishes from elsewhere, and what it says is what it would say on 
   const { code, stdout, stderr } = await fromElsewhere('publish', 'mf-a', '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject({ generation: 2, reason: 'publish mf-a 1.1.0' });
-  expect(repository.live().generation).toBe(2);
+  expect((await repository.live()).generation).toBe(2);
   expect(left()).toEqual([]);
   expect((await fromElsewhere('status')).stdout).toContain('mf-a 1.1.0');
   expect(fs.existsSync(path.join(repository.root, 'no-store'))).toBe(false);
@@ -122,7 +122,7 @@ test('the commit is told, and stands in the history', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   expect((await fromElsewhere('publish', 'mf-a')).code).toBe(0);
   const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository.root, encoding: 'utf8' }).trim();
-  expect(repository.store.live()).toMatchObject({ reason: `publish mf-a 1.1.0 of ${head}` });
+  expect(await repository.store.live()).toMatchObject({ reason: `publish mf-a 1.1.0 of ${head}` });
   // A walk is of no commit.
   await fromElsewhere('walk', 'mf-a');
   expect(asked.at(-1)?.[1]).toEqual({ verb: 'walk', name: 'mf-a' });
@@ -206,7 +206,7 @@ test('a service that does not know the question is sent the build', async () => 
   answersOlder = true;
   repository.build('mf-a', '1.1.0', 'a2');
   expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
-  expect(repository.live().versions).toContain('mf-a 1.1.0');
+  expect((await repository.live()).versions).toContain('mf-a 1.1.0');
 });
 
 test('a service of another version, which does not understand the command, is said to be one', async () => {
@@ -293,7 +293,7 @@ test('a token is for its own remotes', async () => {
     ['prune'],
   ])
     expect([args, await fromElsewhere(...args)]).toEqual([args, expect.objectContaining(refused)]);
-  expect(repository.live().generation).toBe(1);
+  expect((await repository.live()).generation).toBe(1);
   expect(await fromElsewhere('status')).toMatchObject({ code: 0, stderr: '' });
   repository.build('mf-a', '1.1.0', 'a2', { owner: 'others' });
   expect(await fromElsewhere('publish', 'mf-a')).toMatchObject(refused);
@@ -306,13 +306,13 @@ test('a token is for its own remotes', async () => {
 test('a canary begins with a build, and its share changes without one', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   expect(await fromElsewhere('canary', 'mf-a', '5')).toMatchObject({ code: 0, stderr: '' });
-  expect(repository.store.live()?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 5 }]);
+  expect((await repository.store.live())?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 5 }]);
   const share = parseReleaseCommand(['canary', 'mf-a', '25']);
   const alone = { dataDir: repository.dataDir, command: share, team: 'team' };
   expect(await runReleaseCommand(alone)).toMatchObject({ code: 0, stderr: '' });
-  expect(repository.store.live()?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 25 }]);
+  expect((await repository.store.live())?.canaries).toMatchObject([{ remote: { version: '1.1.0' }, percent: 25 }]);
   expect(await fromElsewhere('promote', 'mf-a')).toMatchObject({ code: 0, stderr: '' });
-  expect(repository.live().versions).toContain('mf-a 1.1.0');
+  expect((await repository.live()).versions).toContain('mf-a 1.1.0');
 });
 
 test.each([
@@ -362,7 +362,7 @@ describe('on the machine of the store', () => {
       code: 0,
       stderr: expect.stringContaining('does not answer') as string,
     });
-    expect(repository.live().generation).toBe(2);
+    expect((await repository.live()).generation).toBe(2);
   });
 
   test('while it may have done what was asked for, nothing is done twice', async () => {
@@ -373,7 +373,7 @@ describe('on the machine of the store', () => {
       code: 4,
       stderr: expect.stringMatching(/^ANSWER_LOST: /) as string,
     });
-    expect(repository.live().generation).toBe(2);
+    expect((await repository.live()).generation).toBe(2);
   });
 
   test('a note that a killed product left is not believed', async () => {
@@ -406,8 +406,8 @@ test('a preview is begun there, with a link for who asked, and ended without a b
     ['/api/releases/publications', { verb: 'preview', name: 'mf-a' }],
     ['/api/releases/commands', { verb: 'preview', end: begun['id'] }],
   ]);
-  expect(repository.store.live()?.previews).toHaveLength(1);
-  expect(repository.live().versions).toContain('mf-a 1.0.0');
+  expect((await repository.store.live())?.previews).toHaveLength(1);
+  expect((await repository.live()).versions).toContain('mf-a 1.0.0');
 });
 
 test('what the service is doing is told beside what it says, and to programs nothing', async () => {

@@ -32,11 +32,11 @@ function commitOf(root: string): string | undefined {
 }
 
 /** The workspace that a command releases a build of. Errors: as for `publish`, as far as they are known here. */
-function workspaceFor(
+async function workspaceFor(
   command: BuildCommand,
   { isLocal }: ReleaseService,
   { root, environment }: CommandContext,
-): Workspace {
+): Promise<Workspace> {
   const { verb, name } = command;
   const find = { canary: remoteForCanary, preview: remoteForPreview, publish: findWorkspace, walk: findWorkspace }[
     verb
@@ -45,7 +45,7 @@ function workspaceFor(
   if (!isLocal) return stated;
   const { dataDir, site } = readReleaseSettings(root, environment);
   const options = { root, dataDir, site, ...checksOf(command) };
-  return findReleasable(command, new ReleaseStore(dataDir), options) ?? stated;
+  return (await findReleasable(command, new ReleaseStore(dataDir), options)) ?? stated;
 }
 
 /** Whether the service would take a build of the remote, asked before that is made. Undefined where it would, or cannot say. */
@@ -77,7 +77,7 @@ async function sendBuild(
   context: CommandContext,
 ): Promise<CommandAnswer> {
   const { root, progress } = context;
-  const workspace = workspaceFor(command, service, context);
+  const workspace = await workspaceFor(command, service, context);
   const refusal = await refusalOf(service, workspace);
   if (refusal) return refusal;
   const archive = packed(workspace, built, context);
@@ -106,7 +106,7 @@ async function atService(
     return { code: 0, stderr: '', stdout: command.json ? JSON.stringify(made, null, 2) : made.token };
   }
   return takesBuild(command)
-    ? sendBuild(service, command, context)
+    ? await sendBuild(service, command, context)
     : commandAt(service, command, { progress: context.progress });
 }
 
@@ -133,7 +133,7 @@ async function runWhereStoreIs(command: ReleaseCommand, context: CommandContext)
     const isAway = error instanceof ReleaseError && error.code === 'SERVICE_AWAY';
     if (!isAway || !service.isLocal || command.verb === 'token') throw error;
     context.complain('Note: the release service of this machine does not answer, and its log will not have this.');
-    return runCommand(command, context);
+    return await runCommand(command, context);
   }
 }
 

@@ -33,7 +33,7 @@ export function tellFailure(error: unknown, json: boolean, context: CommandConte
 export async function runCommand(command: ReleaseCommand, context: CommandContext): Promise<number> {
   try {
     const run = VERB_FUNCTIONS[command.verb] as (command: ReleaseCommand, run: CommandRun) => void | Promise<void>;
-    await run(command, CommandRun.open(command, context));
+    await run(command, await CommandRun.open(command, context));
     return 0;
   } catch (error) {
     return tellFailure(error, command.json === true, context);

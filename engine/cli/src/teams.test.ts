@@ -1,6 +1,6 @@
 /** Whose a remote is, where somebody else is quicker. */
 import { commandHere } from '../test/command';
-import { beforeWriting } from '@federated-pages/store/test-race';
+import { beforeCommit } from '@federated-pages/store/test-race';
 import { Repository } from '@federated-pages/store/test-repository';
 import { startCanary } from '@federated-pages/store/canary';
 import { publish } from '@federated-pages/store/publish';
@@ -10,11 +10,11 @@ import { rollbackRemote } from '@federated-pages/store/rollback';
 let repository: Repository;
 /** Another working copy of the same store. */
 let theirs: Repository;
-beforeEach(() => {
+beforeEach(async () => {
   repository = new Repository();
   theirs = new Repository(repository.dataDir);
   repository.build('mf-a', '1.0.0', 'a1', { owner: 'other' });
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
 });
 afterEach(() => {
   repository.remove();
@@ -22,14 +22,14 @@ afterEach(() => {
 });
 
 /** Runs a command on behalf of a team, while somebody else does something just before it is written. */
-async function slower(args: readonly string[], quicker: () => void) {
+async function slower(args: readonly string[], quicker: () => Promise<unknown>) {
   let generation = 0;
-  const progress = beforeWriting(() => {
-    quicker();
-    generation = repository.live().generation ?? 0;
+  beforeCommit(async () => {
+    await quicker();
+    generation = (await repository.live()).generation ?? 0;
   });
-  const { code, stderr } = await commandHere(repository, args, {}, { team: 'team', progress });
-  return { code, stderr, isChanged: repository.live().generation !== generation };
+  const { code, stderr } = await commandHere(repository, args, {}, { team: 'team' });
+  return { code, stderr, isChanged: (await repository.live()).generation !== generation };
 }
 
 test.each([['publish'], ['preview']])('%s: a new remote is of the team that was quicker', async (verb) => {
@@ -53,9 +53,9 @@ test.each([
   [['abort', 'mf-a'], true],
 ])('%j: a remote that is of another team by the time of the change is left alone', async (args, isCanary) => {
   repository.build('mf-a', '1.1.0', 'a2');
-  publish('mf-a', repository.options);
+  await publish('mf-a', repository.options);
   repository.build('mf-a', '1.2.0', 'a3');
-  if (isCanary) startCanary('mf-a', 5, repository.options);
+  if (isCanary) await startCanary('mf-a', 5, repository.options);
   expect(await slower(args, () => rollbackRemote('mf-a', repository.dataDir, { version: '1.0.0' }))).toEqual({
     code: 1,
     stderr: "NOT_OWNER: mf-a is the team other's, and not team's\n",

@@ -2,8 +2,8 @@ import { ReleaseError } from '@federated-pages/store/release-error';
 import type { ReleaseStore } from '@federated-pages/store/store';
 
 /** Whose name a remote was last released under; undefined for one that never was. */
-const ownerInStore = (store: ReleaseStore, name: string): string | undefined =>
-  store.newestWith((one) => one.name === name)?.remote.owner;
+const ownerInStore = async (store: ReleaseStore, name: string): Promise<string | undefined> =>
+  (await store.newestWith((one) => one.name === name))?.remote.owner;
 
 /**
  * Throws NOT_OWNER unless a remote is this team's, by what was released of it last, and stays so by what is to be released.
@@ -12,10 +12,15 @@ const ownerInStore = (store: ReleaseStore, name: string): string | undefined =>
  * @param name as a person typed it: the prefix "mf-" may be left out; undefined where the deed is about all of them
  * @param stated the owner that a build to be released states
  */
-export function ensureTeamMay(store: ReleaseStore, team: string, name: string | undefined, stated?: string): void {
+export async function ensureTeamMay(
+  store: ReleaseStore,
+  team: string,
+  name: string | undefined,
+  stated?: string,
+): Promise<void> {
   const refuse = (sentence: string) => new ReleaseError('NOT_OWNER', sentence);
   const names = name === undefined ? [] : [name, `mf-${name}`];
-  const owner = names.map((one) => ownerInStore(store, one)).find((one) => one !== undefined);
+  const [owner] = (await Promise.all(names.map((one) => ownerInStore(store, one)))).filter((one) => one !== undefined);
   if (owner === undefined && stated === undefined)
     throw refuse(`${name ?? 'What concerns all remotes'} is not the team ${team}'s to change`);
   if (owner !== undefined && owner !== team) throw refuse(`${name} is the team ${owner}'s, and not ${team}'s`);

@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 /** A store in which mf-a was released so many times. */
-function released(versions: number): Repository {
+async function released(versions: number): Promise<Repository> {
   const one = new Repository();
   made.push(one);
   one.build('mf-b', '1.0.0', 'b1');
   for (let minor = 0; minor < versions; minor += 1) {
     one.build('mf-a', `1.${minor}.0`, `a${minor}`);
-    publishBuilt(one.options);
+    await publishBuilt(one.options);
   }
   return one;
 }
@@ -39,7 +39,7 @@ const liveVersion = async (one: Repository, name: string) =>
 
 describe('rollback --to', () => {
   test('makes any version live that was so before, with what it fell back to then', async () => {
-    const one = released(4);
+    const one = await released(4);
     expect(await run(one, 'rollback', 'a', '--to', '1.1.0')).toMatchObject({ code: 0, stderr: '' });
     expect(await liveVersion(one, 'mf-a')).toBe('1.1.0');
     expect((await run(one, 'rollback', 'a')).code).toBe(0);
@@ -49,7 +49,7 @@ describe('rollback --to', () => {
   });
 
   test('to what is live changes nothing; to what never was is refused', async () => {
-    const one = released(2);
+    const one = await released(2);
     const before = fs.readdirSync(inStore(one, 'generations'));
     expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0'])).stdout).toBe(
       'Generation 2 is live as it was; mf-a 1.1.0 is what is live already.\n',
@@ -86,7 +86,7 @@ describe('rollback --to', () => {
   });
 
   test('what was taken back before is told apart from what can be live again', async () => {
-    const one = released(3);
+    const one = await released(3);
     await commandHere(one, ['rollback', 'mf-a']);
     const again = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
     expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.7.0'])).stderr).toContain(again);
@@ -100,7 +100,7 @@ describe('rollback --to', () => {
   });
 
   test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', async () => {
-    const one = released(2);
+    const one = await released(2);
     one.build('mf-a', '1.2.0', 'a3');
     await commandHere(one, ['canary', 'mf-a', '5', '--built']);
     await commandHere(one, ['abort', 'mf-a']);
@@ -126,7 +126,7 @@ describe('rollback --to', () => {
   });
 
   test('whose files are no longer what was published is refused', async () => {
-    const one = released(3);
+    const one = await released(3);
     fs.appendFileSync(inStore(one, 'remotes/mf-a/1.0.0/remoteEntry.js'), 'evil');
     expect(await commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).toMatchObject({
       code: 1,
@@ -138,7 +138,7 @@ describe('rollback --to', () => {
 
 describe('verify', () => {
   test('finds a store well that nobody touched, and counts what it looked at', async () => {
-    const { code, value } = await run(released(3), 'verify');
+    const { code, value } = await run(await released(3), 'verify');
     expect({ code, value }).toEqual({ code: 0, value: { generations: 3, versions: 5, pages: 3, problems: [] } });
   });
 
@@ -218,7 +218,7 @@ describe('verify', () => {
       /Generation 2 is missing$/,
     ],
   ])('names %s, with exit code 1', async (_, alter, refusal, sentence) => {
-    const one = released(3);
+    const one = await released(3);
     alter(one);
     const { code, stderr, value } = await run(one, 'verify');
     expect(code).toBe(1);
@@ -230,7 +230,7 @@ describe('verify', () => {
   });
 
   test('names each of several', async () => {
-    const one = released(2);
+    const one = await released(2);
     for (const name of ['mf-a', 'mf-b'])
       fs.appendFileSync(inStore(one, `remotes/${name}/1.0.0/remoteEntry.js`), 'evil');
     const { stdout, stderr } = await commandHere(one, ['verify']);
@@ -248,7 +248,7 @@ describe('prune', () => {
   }
 
   test('takes away what the last 20 generations do not need, once it is old enough, and nothing else', async () => {
-    const one = released(24);
+    const one = await released(24);
     const all = versionsOf(one, 'mf-a');
     expect((await run(one, 'prune', '--older-than', '0')).value).toEqual({ dryRun: false, removed: [] });
     age(one);
@@ -268,7 +268,7 @@ describe('prune', () => {
   });
 
   test('what was pruned cannot be gone back to, and its version cannot be taken by another build', async () => {
-    const one = released(24);
+    const one = await released(24);
     age(one);
     await run(one, 'prune', '--older-than', '0');
     const refused = (code: string) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${code}: `)) as string });
@@ -281,13 +281,13 @@ describe('prune', () => {
   });
 
   test('the highest version stays known as such after it was pruned', async () => {
-    const one = released(2);
+    const one = await released(2);
     one.build('mf-a', '9.0.0', 'nine');
-    publishBuilt(one.options);
+    await publishBuilt(one.options);
     await run(one, 'rollback', 'a');
     for (let minor = 2; minor < 24; minor += 1) {
       one.build('mf-b', `1.${minor}.0`, `b${minor}`);
-      publishBuilt(one.options);
+      await publishBuilt(one.options);
     }
     age(one);
     await run(one, 'prune', '--older-than', '0');
@@ -297,7 +297,7 @@ describe('prune', () => {
   });
 
   test('going back to a version whose previous one was pruned leaves it without one', async () => {
-    const one = released(24);
+    const one = await released(24);
     age(one);
     await run(one, 'prune', '--older-than', '0');
     expect((await run(one, 'rollback', 'a', '--to', '1.3.0')).code).toBe(0);
@@ -307,7 +307,7 @@ describe('prune', () => {
   });
 
   test('what was pruned is not said to be damaged, and what can be live again is named', async () => {
-    const one = released(26);
+    const one = await released(26);
     age(one);
     await run(one, 'prune', '--older-than', '0');
     expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).stderr).toBe(
@@ -320,7 +320,7 @@ describe('prune', () => {
   });
 
   test('what somebody goes back to in this moment stays', async () => {
-    const one = released(24);
+    const one = await released(24);
     age(one);
     one.store.claim(inStore(one, 'remotes/mf-a/1.0.0'));
     const removed = (await run(one, 'prune', '--older-than', '0')).value['removed'] as { version: string }[];
@@ -328,7 +328,7 @@ describe('prune', () => {
   });
 
   test('where generations were lost nothing is taken for unneeded', async () => {
-    const one = released(3);
+    const one = await released(3);
     age(one);
     const lose = (name: string) => fs.rmSync(inStore(one, 'generations', name));
     lose('000002.json');
@@ -341,7 +341,7 @@ describe('prune', () => {
   });
 
   test('a version that was put there and is not live yet stays until it is old', async () => {
-    const one = released(1);
+    const one = await released(1);
     const folder = inStore(one, 'remotes/mf-c/1.0.0');
     fs.mkdirSync(folder, { recursive: true });
     age(one);

@@ -31,11 +31,11 @@ export async function walkBefore(
     buildWorkspace(root, workspace);
   }
   for (let tries = 0; tries < MOST_WALKS; tries += 1) {
-    const before = store.live()?.generation;
-    const walked = await walk(store, publication(store, name, options), workspace, { budgets, progress });
+    const before = (await store.live())?.generation;
+    const walked = await walk(store, await publication(store, name, options), workspace, { budgets, progress });
     if (!walked) return undefined;
     ensureWalkedWell(walked.report);
-    if (store.live()?.generation === before) return walked.report;
+    if ((await store.live())?.generation === before) return walked.report;
   }
   throw new ReleaseError(
     'STORE_BUSY',

@@ -45,14 +45,14 @@ const inCopy = (name: string, ...parts: string[]) => path.join(copy(name), 'rele
 const run = (name: string, ...args: string[]) =>
   commandHere(repository, args, { COMPOSITION_DATA: copy(name), COMPOSITION_RELEASES_BUCKET: bucket, ...SIGNED });
 
-function release(name: string, version: string): void {
+async function release(name: string, version: string): Promise<void> {
   repository.build('mf-a', version, `a ${version}`);
-  publishBuilt({ root: repository.root, dataDir: copy(name), bucket });
+  await publishBuilt({ root: repository.root, dataDir: copy(name), bucket });
 }
 
 test('what one releases the other has, with its history and whatever it can go back to', async () => {
-  release('one', '1.0.0');
-  release('one', '1.1.0');
+  await release('one', '1.0.0');
+  await release('one', '1.1.0');
   expect((await run('two', 'status')).stdout).toMatch(
     /mf-a 1\.1\.0[^]*\nStore: file:\/\/.*\/shared, of which .*\/two is a working copy\n$/,
   );
@@ -68,18 +68,18 @@ test('what one releases the other has, with its history and whatever it can go b
 });
 
 test('a preview is whole in every copy', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   repository.build('mf-a', '1.1.0', 'previewed');
   expect(await run('one', 'preview', 'mf-a', '--built')).toMatchObject({ code: 0, stderr: '' });
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
-  const { previews = [] } = new ReleaseStore(copy('two')).live() ?? {};
+  const { previews = [] } = (await new ReleaseStore(copy('two')).live()) ?? {};
   const [preview] = previews;
   expect(fs.readFileSync(inCopy('two', preview?.remote.base ?? '', 'remoteEntry.js'), 'utf8')).toBe('previewed');
   expect(fs.existsSync(inCopy('two', 'pages', preview?.pages ?? '?', 'index.json'))).toBe(true);
 });
 
 test('a copy is one whatever the environment says, and no other storage is mixed into it', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   expect((await commandHere(repository, ['withdraw', 'mf-b'], { COMPOSITION_DATA: copy('one'), ...SIGNED })).code).toBe(
     0,
   );
@@ -88,7 +88,7 @@ test('a copy is one whatever the environment says, and no other storage is mixed
   expect((await commandHere(repository, ['status'], elsewhere)).stderr).toMatch(
     /^OTHER_STORE: .*holds a copy of file:/,
   );
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   const own = { COMPOSITION_RELEASES_BUCKET: bucket };
   expect((await commandHere(repository, ['status'], own)).stderr).toMatch(/^OTHER_STORE: .*a release store of its own/);
   const wrong = { COMPOSITION_DATA: copy('two'), COMPOSITION_RELEASES_BUCKET: 'ftp://x' };
@@ -98,38 +98,38 @@ test('a copy is one whatever the environment says, and no other storage is mixed
 });
 
 test('the report of a walk is in every copy with what is released next, the last of them alone', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   expect((await run('two', 'status')).code).toBe(0);
-  const walk = (text: string) => {
+  const walk = async (text: string) => {
     const folder = inCopy('one', 'reports', 'mf-a', '1.1.0');
     fs.rmSync(folder, { recursive: true, force: true });
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'report.json'), text);
-    new ReleaseStore(copy('one')).share('reports/mf-a/1.1.0');
+    await new ReleaseStore(copy('one')).share('reports/mf-a/1.1.0');
   };
   const held = (name: string) => fs.readFileSync(inCopy(name, 'reports', 'mf-a', '1.1.0', 'report.json'), 'utf8');
-  walk('refused');
-  walk('well');
+  await walk('refused');
+  await walk('well');
   expect(objects().filter((name) => /walks.*\.tar$/.test(name))).toHaveLength(1);
-  release('one', '1.1.0');
+  await release('one', '1.1.0');
   expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('well');
-  walk('again');
-  release('one', '1.2.0');
+  await walk('again');
+  await release('one', '1.2.0');
   expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('again');
   // What lies in the place of one, and is not what its name says, is not taken.
   const [parcel = ''] = objects().filter((name) => /walks.*\.tar$/.test(name));
-  walk('later');
+  await walk('later');
   fs.writeFileSync(shared(objects().find((name) => /walks.*\.tar$/.test(name) && name !== parcel) ?? ''), 'altered');
-  release('one', '1.3.0');
+  await release('one', '1.3.0');
   expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('again');
 });
 
 test('a storage that has lost what a copy holds is released into by nobody', async () => {
-  release('one', '1.0.0');
-  release('one', '1.1.0');
+  await release('one', '1.0.0');
+  await release('one', '1.1.0');
   fs.rmSync(shared('generations/000000000002.json'));
   repository.build('mf-a', '1.2.0', 'a2');
   const { code, stderr } = await run('one', 'publish', 'mf-a', '--built');
@@ -140,20 +140,20 @@ test('a storage that has lost what a copy holds is released into by nobody', asy
 });
 
 test('a version that a publish left which came to nothing gives way to the one that was released', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   expect((await run('two', 'status')).code).toBe(0);
   const left = inCopy('two', 'remotes/mf-a/1.1.0');
   fs.mkdirSync(left);
   fs.writeFileSync(path.join(left, 'remoteEntry.js'), 'of another build');
   fs.writeFileSync(path.join(left, '.digest'), 'another');
-  release('one', '1.1.0');
+  await release('one', '1.1.0');
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   expect(fs.readFileSync(path.join(left, 'remoteEntry.js'), 'utf8')).toBe('a 1.1.0');
 });
 
 test('what pages are composed of is brought as it was published, and nothing is composed of another', async () => {
-  release('one', '1.0.0');
-  release('one', '1.1.0');
+  await release('one', '1.0.0');
+  await release('one', '1.1.0');
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   fs.appendFileSync(inCopy('two', 'shell/1.0.0/.compose.cjs'), ' ');
   expect((await run('two', 'verify')).stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
@@ -177,7 +177,7 @@ test('what pages are composed of is brought as it was published, and nothing is 
 });
 
 test('of a generation that names places outside of the store nothing is brought', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   const file = shared('generations/000000000001.json');
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(file, text.replaceAll('/remotes/mf-a/1.0.0/', '/remotes/../../../escaped/'));
@@ -186,7 +186,7 @@ test('of a generation that names places outside of the store nothing is brought'
 });
 
 test('what cannot be read any more is named by verify, whose copies are still whole', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   const [parcel = ''] = fs.readdirSync(shared('parcels'));
   const [page = ''] = fs.readdirSync(shared('composed'));
   fs.appendFileSync(shared('parcels', parcel), 'x');
@@ -210,7 +210,7 @@ describe('prune', () => {
   }
 
   test('takes away from the storage what nobody needs, and from the copies what was taken away there', async () => {
-    for (let minor = 0; minor < 24; minor += 1) release('one', `1.${minor}.0`);
+    for (let minor = 0; minor < 24; minor += 1) await release('one', `1.${minor}.0`);
     expect((await run('two', 'status')).code).toBe(0);
     expect(fs.existsSync(inCopy('two', 'remotes/mf-a/1.0.0'))).toBe(true);
     // Of a publish that came to nothing, a moment ago and long ago.
@@ -242,10 +242,10 @@ describe('prune', () => {
 });
 
 test('a copy from which something is gone is made anew by taking it away whole', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   fs.rmSync(copy('one'), { recursive: true });
   expect(await run('one', 'verify')).toMatchObject({ code: 0, stderr: '' });
-  expect(new ReleaseStore(copy('one')).live()?.generation).toBe(1);
+  expect((await new ReleaseStore(copy('one')).live())?.generation).toBe(1);
 });
 
 describe('a parcel', () => {
@@ -290,7 +290,7 @@ describe('a parcel', () => {
 });
 
 test('without a key that all machines are given nothing is released, which is said', async () => {
-  release('one', '1.0.0');
+  await release('one', '1.0.0');
   const environment = { COMPOSITION_DATA: copy('one'), COMPOSITION_RELEASES_BUCKET: bucket };
   expect(await commandHere(repository, ['withdraw', 'mf-a'], environment)).toMatchObject({
     code: 1,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   told = [];
   server = await start();
 });
@@ -26,9 +26,9 @@ afterEach(async () => {
 
 const start = () =>
   startServer({ dataDir: repository.dataDir, serviceUrl: 'http://127.0.0.1:1', log: (line) => told.push(line) });
-const begin = (name: string, version: string, text: string, percent: number) => {
+const begin = async (name: string, version: string, text: string, percent: number) => {
   repository.build(name, version, text);
-  startCanary(name, percent, repository.options);
+  await startCanary(name, percent, repository.options);
 };
 const bucketIn = (remote: string, percent: number, isIn = true) =>
   [...Array(10_000).keys()].find((bucket) => isInShare(bucket, remote, percent) === isIn) ?? -1;
@@ -58,7 +58,7 @@ test('without a canary nobody is given a cookie, and pages are for all caches', 
 
 test('while one runs visitors have what their share has, in pages, in files, where there is none, and in release.json', async () => {
   repository.build('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'], navigation: [] });
-  startCanary('mf-a', 50, repository.options);
+  await startCanary('mf-a', 50, repository.options);
   const [inside, outside] = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
   expect((await ask('/mf-a', inside)).text).toContain('a2');
   expect((await ask('/mf-a', outside)).text).toContain('a1');
@@ -67,8 +67,12 @@ test('while one runs visitors have what their share has, in pages, in files, whe
   expect((await ask('/new', outside)).status).toBe(404);
   expect((await ask('/sitemap.xml', inside)).text).not.toBe('');
   const table = expect.any(String) as string;
-  expect(await release(inside)).toEqual({ generation: 2, set: repository.store.live()?.canaries?.[0]?.set, table });
-  expect(await release(outside)).toEqual({ generation: 2, set: repository.store.live()?.set, table });
+  expect(await release(inside)).toEqual({
+    generation: 2,
+    set: (await repository.store.live())?.canaries?.[0]?.set,
+    table,
+  });
+  expect(await release(outside)).toEqual({ generation: 2, set: (await repository.store.live())?.set, table });
   for (const path of ['/mf-a', '/new', '/favicon.svg', '/release.json']) {
     const { headers } = await ask(path, outside);
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -78,7 +82,7 @@ test('while one runs visitors have what their share has, in pages, in files, whe
 });
 
 test('whoever brings no bucket, or none there is, has what is live and is given one that says nothing else', async () => {
-  begin('mf-a', '1.1.0', 'a2', 99);
+  await begin('mf-a', '1.1.0', 'a2', 99);
   for (const bucket of [undefined, '10000', '-1', '01', '1x', '']) {
     const { text, headers } = await ask('/mf-a', bucket);
     expect(text).toContain('a1');
@@ -90,7 +94,7 @@ test('whoever brings no bucket, or none there is, has what is live and is given 
 });
 
 test('tabs are told of the table of their own share, by a tag of its own, and have both by their hashes', async () => {
-  begin('mf-a', '1.1.0', 'a2', 50);
+  await begin('mf-a', '1.1.0', 'a2', 50);
   const both = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
   const [inside, outside] = await Promise.all(both.map((bucket) => ask('/release.json', bucket)));
   expect(inside?.headers.get('etag')).not.toBe(outside?.headers.get('etag'));
@@ -111,7 +115,7 @@ test('tabs are told of the table of their own share, by a tag of its own, and ha
 });
 
 test('what a browser kept of the other version is not taken for its own', async () => {
-  begin('mf-a', '1.1.0', 'a2', 50);
+  await begin('mf-a', '1.1.0', 'a2', 50);
   const [inside, outside] = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
   const etag = (await ask('/mf-a', inside)).headers.get('etag') ?? '';
   expect((await ask('/mf-a', inside, { 'if-none-match': etag })).status).toBe(304);
@@ -119,22 +123,22 @@ test('what a browser kept of the other version is not taken for its own', async 
 });
 
 test('aborting brings everybody back, promoting everybody along; the set of who had it stays the same', async () => {
-  begin('mf-a', '1.1.0', 'a2', 50);
+  await begin('mf-a', '1.1.0', 'a2', 50);
   const inside = bucketIn('mf-a', 50);
   const { set, table } = await release(inside);
-  promote('mf-a', repository.dataDir);
+  await promote('mf-a', repository.dataDir);
   expect(await release(inside)).toEqual({ generation: 3, set, table });
   expect((await ask('/mf-a')).text).toContain('a2');
-  begin('mf-a', '1.2.0', 'a3', 50);
+  await begin('mf-a', '1.2.0', 'a3', 50);
   expect((await ask('/mf-a', inside)).text).toContain('a3');
-  abort('mf-a', repository.dataDir);
+  await abort('mf-a', repository.dataDir);
   expect((await ask('/mf-a', inside)).text).toContain('a2');
   expect(await release(inside)).toEqual({ generation: 5, set, table });
 });
 
 test('with several, each has the first of those whose share they are in', async () => {
-  begin('mf-a', '1.1.0', 'a2', 50);
-  begin('mf-b', '1.1.0', 'b2', 50);
+  await begin('mf-a', '1.1.0', 'a2', 50);
+  await begin('mf-b', '1.1.0', 'b2', 50);
   const of = (first: boolean, second: boolean) =>
     [...Array(10_000).keys()].find(
       (bucket) => isInShare(bucket, 'mf-a', 50) === first && isInShare(bucket, 'mf-b', 50) === second,
@@ -159,31 +163,31 @@ test('a share is as large as it says, of each remote another one, and a larger o
 });
 
 test('a canary whose pages are not what was published is not served: its visitors have what is live', async () => {
-  begin('mf-a', '1.1.0', 'a2', 50);
-  const pages = repository.store.live()?.canaries?.[0]?.pages ?? '';
+  await begin('mf-a', '1.1.0', 'a2', 50);
+  const pages = (await repository.store.live())?.canaries?.[0]?.pages ?? '';
   fs.appendFileSync(repository.store.path('pages', pages, 'index.json'), ' ');
   expect((await ask('/mf-a', bucketIn('mf-a', 50))).text).toContain('a1');
   expect(told).toEqual([expect.stringMatching(/^generation 2, the canary of mf-a: .*index\.json is not what/)]);
 });
 
 test('a page of a canary that was altered is the live one; once the canary is live itself, it is composed anew', async () => {
-  begin('mf-a', '1.1.0', 'a2', 50);
+  await begin('mf-a', '1.1.0', 'a2', 50);
   const inside = bucketIn('mf-a', 50);
-  const pages = repository.store.live()?.canaries?.[0]?.pages ?? '';
+  const pages = (await repository.store.live())?.canaries?.[0]?.pages ?? '';
   expect((await ask('/mf-b', inside)).text).toContain('b1');
-  alter(repository.pageFile('mf-a.html', pages));
+  alter(await repository.pageFile('mf-a.html', pages));
   expect((await ask('/mf-a', inside)).text).toContain('a1');
-  promote('mf-a', repository.dataDir);
+  await promote('mf-a', repository.dataDir);
   expect((await ask('/mf-a')).text).toContain('a2');
   expect((await ask('/mf-b')).text).toContain('b1');
 });
 
 test('a live page that was altered is the one before, however many generations have the same pages', async () => {
   repository.build('mf-b', '1.1.0', 'b2');
-  publish('mf-b', repository.options);
-  begin('mf-a', '1.1.0', 'a2', 5);
-  for (let percent = 6; percent < 16; percent += 1) setCanaryPercent('mf-a', percent, repository.dataDir);
-  alter(repository.pageFile('mf-b.html'));
+  await publish('mf-b', repository.options);
+  await begin('mf-a', '1.1.0', 'a2', 5);
+  for (let percent = 6; percent < 16; percent += 1) await setCanaryPercent('mf-a', percent, repository.dataDir);
+  alter(await repository.pageFile('mf-b.html'));
   await server.stop();
   server = await start();
   expect((await ask('/mf-b')).text).toContain('b1');

@@ -11,7 +11,7 @@ let server: Server;
 beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   server = await startServer({ dataDir: repository.dataDir, serviceUrl: 'http://127.0.0.1:1' });
 });
 afterEach(async () => {
@@ -43,10 +43,10 @@ test('tells at once of what no browser may run any more, and not of an ordinary 
   await until(() => heard.length === 1);
   expect((await fetch(server.url + NEWS_PATH, { method: 'HEAD' })).status).toBe(200);
   repository.build('mf-a', '1.1.0', 'a2');
-  publish('mf-a', repository.options);
+  await publish('mf-a', repository.options);
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(heard).toHaveLength(1);
-  rollbackRemote('mf-a', repository.dataDir, { security: 'it leaks' });
+  await rollbackRemote('mf-a', repository.dataDir, { security: 'it leaks' });
   const began = performance.now();
   await until(() => heard.length === 2);
   expect(performance.now() - began).toBeLessThan(1_000);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   [opened, counted, told] = [[], [], []];
   server = await start();
 });
@@ -37,7 +37,7 @@ const start = () =>
     onReports: (counts) => void counted.push(...counts),
     log: (line) => told.push(line),
   });
-const begin = (name: string, version: string, text: string, more: object = {}): BegunPreview => {
+const begin = async (name: string, version: string, text: string, more: object = {}): Promise<BegunPreview> => {
   repository.build(name, version, text, more);
   return startPreview(name, repository.options);
 };
@@ -55,7 +55,7 @@ const later = (ms: number) => {
 const OWN = /^private, no-store$/;
 
 test('a link sets a cookie that is this browser’s, and leads on without the token', async () => {
-  const { link, preview } = begin('mf-a', '1.1.0', 'a2');
+  const { link, preview } = await begin('mf-a', '1.1.0', 'a2');
   const { status, headers } = await open(link);
   expect([status, headers.get('location')]).toEqual([303, '/mf-a']);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -77,7 +77,7 @@ test('a link sets a cookie that is this browser’s, and leads on without the to
 test('the browser has all of the set, in pages, in files and in what tabs are told; nobody else has any of it', async () => {
   const more = { routes: ['/mf-a', '/new'], navigation: [] };
   const before = await Promise.all(['/mf-a', '/release.json'].map((path) => ask(path)));
-  const { link, preview } = begin('mf-a', '1.1.0', 'a2', more);
+  const { link, preview } = await begin('mf-a', '1.1.0', 'a2', more);
   const token = tokenIn(link);
   const page = await ask('/mf-a', token);
   expect(page.text).toContain('a2');
@@ -95,7 +95,7 @@ test('the browser has all of the set, in pages, in files and in what tabs are to
   const stated = JSON.parse((await ask('/release.json', token)).text) as LiveRelease;
   expect(stated).toMatchObject({ generation: 2, set: preview.set });
   const { text = '', signatures } = stated.signed ?? {};
-  expect(signatureProblem(text, signatures, repository.store.live()?.keys ?? {})).toBeUndefined();
+  expect(signatureProblem(text, signatures, (await repository.store.live())?.keys ?? {})).toBeUndefined();
   expect(JSON.parse(text)).toMatchObject({ generation: 2, set: preview.set, table: stated.table });
   const [livePage, release] = before;
   const after = await ask('/mf-a');
@@ -110,14 +110,14 @@ test('the browser has all of the set, in pages, in files and in what tabs are to
 });
 
 test('what a browser kept of the live page is not taken for the preview', async () => {
-  const { link } = begin('mf-a', '1.1.0', 'a2');
+  const { link } = await begin('mf-a', '1.1.0', 'a2');
   const etag = (await ask('/mf-b')).headers.get('etag') ?? '';
   expect((await ask('/mf-b', undefined, { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect((await ask('/mf-b', tokenIn(link), { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
 test('the banner’s style is let in by its hash, and its form by the page’s own policy', async () => {
-  const { link } = begin('mf-a', '1.1.0', 'a2');
+  const { link } = await begin('mf-a', '1.1.0', 'a2');
   const { text, headers } = await ask('/mf-a', tokenIn(link));
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
@@ -131,7 +131,7 @@ test.each([
   ['cut off', (token: string) => token.slice(0, -1)],
   ['nothing at all', () => 'x'],
 ])('a link that is %s opens nothing, and says so with a way on', async (_what, alter) => {
-  const { link } = begin('mf-a', '1.1.0', 'a2');
+  const { link } = await begin('mf-a', '1.1.0', 'a2');
   const token = alter(tokenIn(link));
   const { status, text, headers } = await ask(`/preview/${token}`);
   expect(status).toBe(404);
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('it ends by the clock although the cookie stays, and the page says so once', async () => {
-  const { link } = begin('mf-a', '1.1.0', 'a2');
+  const { link } = await begin('mf-a', '1.1.0', 'a2');
   const token = tokenIn(link);
   later(PREVIEW_LIFE.usual + 1_000);
   const script = await ask('/mf-a', token, { headers: { 'sec-fetch-dest': 'empty' } });
@@ -161,39 +161,39 @@ test('it ends by the clock although the cookie stays, and the page says so once'
 });
 
 test('taken back, it is gone with the next request, and the others go on', async () => {
-  const first = begin('mf-a', '1.1.0', 'a2');
-  const second = begin('mf-b', '1.1.0', 'b2');
-  endPreview(first.preview.id, repository.dataDir);
+  const first = await begin('mf-a', '1.1.0', 'a2');
+  const second = await begin('mf-b', '1.1.0', 'b2');
+  await endPreview(first.preview.id, repository.dataDir);
   expect((await ask('/mf-a', tokenIn(first.link))).text).toContain('a1');
   expect((await open(first.link)).status).toBe(404);
   expect((await ask('/mf-b', tokenIn(second.link))).text).toContain('b2');
   const release = JSON.parse((await ask('/release.json', tokenIn(first.link))).text) as { set: string };
-  expect(release.set).toBe(repository.store.live()?.set);
+  expect(release.set).toBe((await repository.store.live())?.set);
 });
 
 test('it follows what others publish, and says when it does not go with that any more', async () => {
-  const { link } = begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
+  const { link } = await begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
   const token = tokenIn(link);
   repository.build('mf-b', '1.1.0', 'b2');
-  publish('mf-b', repository.options);
+  await publish('mf-b', repository.options);
   expect((await ask('/mf-b', token)).text).toContain('b2');
   expect((await ask('/mf-a', token)).text).toContain('a2');
   repository.build('mf-b', '1.2.0', 'b3', { routes: ['/mf-b', '/new'] });
-  publish('mf-b', repository.options);
+  await publish('mf-b', repository.options);
   const { text, headers, status } = await ask('/mf-a', token);
   expect([status, text.includes('a1')]).toEqual([200, true]);
   expect(text).toContain('does not go with what is live now (ROUTE_TAKEN)');
   expect(text).toContain('Leave the preview');
   expect(headers.get('set-cookie')).toBeNull();
   expect((await open(link)).status).toBe(303);
-  rollbackRemote('mf-b', repository.dataDir);
+  await rollbackRemote('mf-b', repository.dataDir);
   expect((await ask('/mf-a', token)).text).toContain('a2');
 });
 
 test('it comes before the share of a canary that its browser is in', async () => {
   repository.build('mf-b', '1.1.0', 'b2');
-  startCanary('mf-b', 99, repository.options);
-  const { link } = begin('mf-a', '1.1.0', 'a2');
+  await startCanary('mf-b', 99, repository.options);
+  const { link } = await begin('mf-a', '1.1.0', 'a2');
   const cookie = `composition-share=1; composition-preview=${tokenIn(link)}`;
   const has = async (path: string) => (await ask(path, undefined, { headers: { cookie } })).text;
   expect(await has('/mf-a')).toContain('a2');
@@ -218,7 +218,7 @@ test('leaving takes the cookie back and leads to where one was, never elsewhere'
 });
 
 test('what pages of a preview report is not counted', async () => {
-  const { link } = begin('mf-a', '1.1.0', 'a2');
+  const { link } = await begin('mf-a', '1.1.0', 'a2');
   const report = (token: string | undefined) =>
     ask('/release.json/reports', token, {
       ...{ method: 'POST', body: JSON.stringify({ rate: 1, told: [['mf-b', '1.0.0', 'failed']] }) },
@@ -233,7 +233,7 @@ test('what pages of a preview report is not counted', async () => {
 });
 
 test('one whose pages are not what was published shows what is live', async () => {
-  const { link, preview } = begin('mf-a', '1.1.0', 'a2');
+  const { link, preview } = await begin('mf-a', '1.1.0', 'a2');
   fs.appendFileSync(repository.store.path('pages', preview.pages ?? '', 'index.json'), ' ');
   const { text } = await ask('/mf-a', tokenIn(link));
   expect(text).toContain('a1');
@@ -242,7 +242,7 @@ test('one whose pages are not what was published shows what is live', async () =
 });
 
 test('a remote that was never published is shown at its own address, and is nowhere else', async () => {
-  const { link } = begin('mf-c', '1.0.0', 'c1', { routes: ['/c/*', '/c/x'], prerender: ['/c/x'] });
+  const { link } = await begin('mf-c', '1.0.0', 'c1', { routes: ['/c/*', '/c/x'], prerender: ['/c/x'] });
   expect((await open(link)).headers.get('location')).toBe('/c');
   expect((await ask('/c/x', tokenIn(link))).text).toContain('c1');
   expect((await ask('/c/x')).status).toBe(404);

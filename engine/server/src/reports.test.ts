@@ -13,7 +13,7 @@ let taken: VersionCounts[];
 beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   taken = [];
   server = await start();
 });
@@ -112,15 +112,15 @@ test('what is no text of a report, under whichever type, is refused and ends not
 
 test('canaries and versions of earlier generations are known, also to a server that starts later', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
-  startCanary('mf-a', 50, repository.options);
-  abort('mf-a', repository.dataDir);
+  await startCanary('mf-a', 50, repository.options);
+  await abort('mf-a', repository.dataDir);
   for (const [version, text] of [
     ['1.2.0', 'a3'],
     ['1.3.0', 'a4'],
     ['1.4.0', 'a5'],
   ] as const) {
     repository.build('mf-a', version, text);
-    publish('mf-a', repository.options);
+    await publish('mf-a', repository.options);
   }
   await server.stop();
   server = await start();
@@ -139,7 +139,7 @@ test('canaries and versions of earlier generations are known, also to a server t
 
 test('what another server has shown first is known to one that nobody has asked since', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
-  publish('mf-a', repository.options);
+  await publish('mf-a', repository.options);
   expect(await post(body({ told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);
   expect(await handedOn()).toMatchObject([{ version: '1.1.0', visits: 1 }]);
 });

@@ -17,11 +17,11 @@ let repository: Repository;
 let server: Server | undefined;
 let told: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
   repository = new Repository();
   told = [];
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
 });
 afterEach(async () => {
   signReleasesWith(undefined);
@@ -43,9 +43,9 @@ async function ask(trustedKeys?: string): Promise<LiveRelease> {
 }
 const fileOf = (generation: number) =>
   repository.store.path('generations', `${String(generation).padStart(6, '0')}.json`);
-const release = (version: string) => {
+const release = async (version: string) => {
   repository.build('mf-a', version, `a of ${version}`);
-  publish('mf-a', repository.options);
+  await publish('mf-a', repository.options);
 };
 type Json = Record<string, unknown>;
 const write = (generation: number, by: (json: Json) => object, from = generation) =>
@@ -72,18 +72,18 @@ test.each([
   expect((await ask()).generation).toBe(1);
   expect(told).toEqual([`generation 2 cannot be read: generation 2 ${why}`]);
   rmSync(fileOf(2));
-  release('1.1.0');
+  await release('1.1.0');
   expect((await ask()).generation).toBe(2);
 });
 
 test('one of before that is put there under a higher number is not served, nor is it in the way of what follows', async () => {
-  release('1.1.0');
+  await release('1.1.0');
   expect((await ask()).generation).toBe(2);
   cpSync(fileOf(1), fileOf(3));
   expect((await ask()).generation).toBe(2);
   expect(told).toEqual(['generation 3 cannot be read: it says that it is generation 1']);
   rmSync(fileOf(3));
-  release('1.2.0');
+  await release('1.2.0');
   cpSync(fileOf(1), fileOf(4));
   expect((await ask()).generation).toBe(3);
 });
@@ -92,7 +92,7 @@ test('an edge that starts takes the newest that is signed, and is told which key
   const [own, other] = [makeSigningKey(), makeSigningKey()];
   rmSync(path.join(repository.dataDir, 'trusted-keys.json'));
   signReleasesWith(own.privateKey);
-  release('1.1.0');
+  await release('1.1.0');
   write(3, (json) => ({ ...json, generation: 3 }), 2);
   expect((await ask(own.publicKey)).generation).toBe(2);
   await stop();
@@ -108,10 +108,10 @@ describe('a version that was taken back for security', () => {
   };
   const alter = (file: string) => appendFileSync(file, ' ');
 
-  beforeEach(() => {
-    release('1.1.0');
-    release('1.2.0');
-    rollbackRemote('mf-a', repository.dataDir, { security: 'it sends passwords elsewhere' });
+  beforeEach(async () => {
+    await release('1.1.0');
+    await release('1.2.0');
+    await rollbackRemote('mf-a', repository.dataDir, { security: 'it sends passwords elsewhere' });
   });
 
   test('is not served by an edge that starts and cannot read what came after', async () => {
@@ -130,7 +130,7 @@ describe('a version that was taken back for security', () => {
   });
 
   test('is not served in place of a page that was altered', async () => {
-    const file = repository.pageFile('mf-a.html');
+    const file = await repository.pageFile('mf-a.html');
     for (const ending of ['', '.br', '.gz']) if (existsSync(file + ending)) appendFileSync(file + ending, 'x');
     await ask();
     const page = await (await fetch(`${server!.url}/mf-a`)).text();

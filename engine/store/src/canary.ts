@@ -65,20 +65,25 @@ export function remoteForCanary(root: string, name: string): Workspace {
  * The workspace of a remote whose version is to be a canary, by what can be refused before a build is made. Errors: as for
  * `findPublishable`; REMOTE_UNKNOWN for the shell, and for a remote that is not live.
  */
-export function findForCanary(name: string, options: PublishOptions): Workspace {
+export async function findForCanary(name: string, options: PublishOptions): Promise<Workspace> {
   remoteForCanary(options.root, name);
-  const workspace = findPublishable(name, options);
-  liveRemote(workspace.name, new ReleaseStore(options.dataDir));
+  const workspace = await findPublishable(name, options);
+  await liveRemote(workspace.name, new ReleaseStore(options.dataDir));
   return workspace;
 }
 
 /** The version of a workspace that a share of the visitors is to have; a change of the share alone where they have it already. */
-function canaryChange(store: ReleaseStore, name: string, percent: number, options: PublishOptions): Change {
+async function canaryChange(
+  store: ReleaseStore,
+  name: string,
+  percent: number,
+  options: PublishOptions,
+): Promise<Change> {
   ensurePercent(percent);
-  const running = runningFor(store, name, options.root);
+  const running = await runningFor(store, name, options.root);
   const { progress, ensureMay } = options;
   if (running) return { ...percentChange(running, percent), progress, ensureMay };
-  const workspace = findForCanary(name, options);
+  const workspace = await findForCanary(name, options);
   return publicationOf(store, workspace, options, {
     reason: `canary ${workspace.name} ${workspace.version}${ofCommit(options)} for ${ofVisitors(percent)}`,
     apply(draft, pending) {
@@ -99,8 +104,8 @@ function canaryChange(store: ReleaseStore, name: string, percent: number, option
  * The canary of which only the share changes, with nothing to be built: that of the version which a workspace states, and
  * where there is no such workspace whichever runs.
  */
-export function runningFor(store: ReleaseStore, name: string, root: string): Canary | undefined {
-  const canaries = store.live()?.canaries ?? [];
+export async function runningFor(store: ReleaseStore, name: string, root: string): Promise<Canary | undefined> {
+  const canaries = (await store.live())?.canaries ?? [];
   const [running] = [name, `mf-${name}`].flatMap((full) => canaryOf({ canaries }, full) ?? []);
   try {
     const workspace = findWorkspace(root, name);
@@ -116,22 +121,30 @@ export function runningFor(store: ReleaseStore, name: string, root: string): Can
  * Gives the version of a workspace's package.json to a share of the visitors, by the same checks as a publish. Errors: those of
  * `publish`; CHANGED_MEANWHILE where somebody else gave it to another share in the same moment; USAGE for a percentage that is none from 1 to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
  */
-export function startCanary(name: string, percent: number, options: PublishOptions): Generation | undefined {
+export async function startCanary(
+  name: string,
+  percent: number,
+  options: PublishOptions,
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(options.dataDir);
-  return makeGeneration(store, canaryChange(store, name, percent, options));
+  return makeGeneration(store, await canaryChange(store, name, percent, options));
 }
 
 /** What `startCanary` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
-export function rehearseCanary(name: string, percent: number, options: PublishOptions): ReleaseManifest | null {
+export async function rehearseCanary(
+  name: string,
+  percent: number,
+  options: PublishOptions,
+): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(options.dataDir);
-  return rehearse(store, canaryChange(store, name, percent, options));
+  return rehearse(store, await canaryChange(store, name, percent, options));
 }
 
 /** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Canary {
+async function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Promise<Canary> {
   if (asked === SHELL) throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no canary');
-  const { name } = liveRemote(asked, store);
-  const canary = canaryOf({ canaries: store.live()?.canaries ?? [] }, name);
+  const { name } = await liveRemote(asked, store);
+  const canary = canaryOf({ canaries: (await store.live())?.canaries ?? [] }, name);
   if (!canary || (version !== undefined && canary.remote.version !== version)) throw noCanary(name);
   return canary;
 }
@@ -166,12 +179,12 @@ interface AbortOptions extends CanaryOptions {
   security?: string | undefined;
 }
 
-function promotion(
+async function promotion(
   store: ReleaseStore,
   asked: string,
   { why, version: meant, since, ...options }: ShareOptions,
-): Change {
-  const { name, version } = runningCanary(store, asked, meant).remote;
+): Promise<Change> {
+  const { name, version } = (await runningCanary(store, asked, meant)).remote;
   return {
     reason: `promote ${name} ${version}${because(why)}`,
     ...options,
@@ -184,23 +197,31 @@ function promotion(
 }
 
 /** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-export function promote(name: string, dataDir: string, options: ShareOptions = {}): Generation | undefined {
+export async function promote(
+  name: string,
+  dataDir: string,
+  options: ShareOptions = {},
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, promotion(store, name, options));
+  return makeGeneration(store, await promotion(store, name, options));
 }
 
 /** What `promote` would make live, by the same steps. Writes nothing. */
-export function rehearsePromotion(name: string, dataDir: string, options: ShareOptions = {}): ReleaseManifest | null {
+export async function rehearsePromotion(
+  name: string,
+  dataDir: string,
+  options: ShareOptions = {},
+): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, promotion(store, name, options));
+  return rehearse(store, await promotion(store, name, options));
 }
 
-function ending(
+async function ending(
   store: ReleaseStore,
   asked: string,
   { why, version: meant, security, ...options }: AbortOptions,
-): Change {
-  const { name, version } = runningCanary(store, asked, meant).remote;
+): Promise<Change> {
+  const { name, version } = (await runningCanary(store, asked, meant)).remote;
   return {
     reason: `abort the canary of ${name} ${version}${because(why)}${forSecurity(security)}`,
     ...options,
@@ -213,27 +234,35 @@ function ending(
 }
 
 /** Ends a remote's canary: everybody has the live version at their next page. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-export function abort(name: string, dataDir: string, options: AbortOptions = {}): Generation | undefined {
+export async function abort(
+  name: string,
+  dataDir: string,
+  options: AbortOptions = {},
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, ending(store, name, options));
+  return makeGeneration(store, await ending(store, name, options));
 }
 
 /** What `abort` would make live, by the same steps. Writes nothing. */
-export function rehearseAbort(name: string, dataDir: string, options: AbortOptions = {}): ReleaseManifest | null {
+export async function rehearseAbort(
+  name: string,
+  dataDir: string,
+  options: AbortOptions = {},
+): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, ending(store, name, options));
+  return rehearse(store, await ending(store, name, options));
 }
 
 /** Gives a running canary to another share of the visitors. Errors: CHANGED_MEANWHILE, USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
-export function setCanaryPercent(
+export async function setCanaryPercent(
   name: string,
   percent: number,
   dataDir: string,
   { why, version, since }: Pick<ShareOptions, 'why' | 'version' | 'since'> = {},
-): Generation | undefined {
+): Promise<Generation | undefined> {
   ensurePercent(percent);
   const store = new ReleaseStore(dataDir);
-  const running = runningCanary(store, name, version);
+  const running = await runningCanary(store, name, version);
   const change = percentChange({ ...running, since: since ?? running.since }, percent);
   return makeGeneration(store, { ...change, reason: change.reason + because(why) });
 }

@@ -58,7 +58,7 @@ export interface ChangeOptions {
   /** Default: nobody is told. */
   progress?: Progress | undefined;
   /** Throws where whoever asks for it may not change this. Asked of each generation that it is applied to: a remote may be another's by then. Default: they may. */
-  ensureMay?: (() => void) | undefined;
+  ensureMay?: (() => void | Promise<void>) | undefined;
 }
 
 /** How to get from the live generation to the next one. */
@@ -68,11 +68,11 @@ export interface Change extends ChangeOptions {
   /** Builds that become live by it, or a canary's; the store need not hold them yet. */
   versions?: readonly PendingVersion[];
   /** Remotes that are not live, but that its links may lead to. Default: none. */
-  upcoming?(): readonly Answerer[];
+  upcoming?(): readonly Answerer[] | Promise<readonly Answerer[]>;
   /** Goes back to what was live: that is not refused over what others agreed on since. Default: false. */
   takesBack?: boolean;
   /** The next draft, checked as far as it depends on what is live; null when there is nothing to change. */
-  apply(live: Draft): Draft | null;
+  apply(live: Draft): Draft | null | Promise<Draft | null>;
 }
 
 export type NamedVersion = Pick<RemoteRelease, 'name' | 'version'>;

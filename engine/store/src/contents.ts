@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compressBeside, SIBLINGS } from './compress';
 import { draftName } from './publisher';
 import { SeenContents } from './seen-contents';
-import { DRAFT, INTEGRITY_FILE, type ReleaseStore } from './store';
+import { DRAFT, INTEGRITY_FILE, type StoreFolder } from './store-folder';
 
 /** Brotli's best takes 47 ms a page, the next two 21 and 15, and this one 2, for 7 per cent more bytes than the best. */
 const PAGE_QUALITY = 8;
@@ -30,14 +30,14 @@ export const contentName = (name: string, integrity: string): string =>
 /** The integrity that the name of such a file states. */
 export const integrityOfContent = (name: string): string => integrityOfHash(path.parse(name).name);
 
-const contentFile = (store: ReleaseStore, name: string, integrity: string) =>
+const contentFile = (store: StoreFolder, name: string, integrity: string) =>
   store.path(CONTENTS, contentName(name, integrity));
 
 /** Folder of the store. */
 export const CONTENTS = 'composed';
 
 /** Whether the store holds a content as it was published. */
-export function holdsContent(store: ReleaseStore, name: string, integrity: string): boolean {
+export function holdsContent(store: StoreFolder, name: string, integrity: string): boolean {
   const file = contentFile(store, name, integrity);
   const isWhole = () => contentHash(fs.readFileSync(file)) === hashOfIntegrity(integrity);
   try {
@@ -48,7 +48,7 @@ export function holdsContent(store: ReleaseStore, name: string, integrity: strin
 }
 
 /** Says that a content is needed: nobody sweeps it meanwhile. False where the store does not hold it. */
-export function claimContent(store: ReleaseStore, name: string, integrity: string): boolean {
+export function claimContent(store: StoreFolder, name: string, integrity: string): boolean {
   const file = contentFile(store, name, integrity);
   try {
     SeenContents.of(store).touch(path.basename(file), file);
@@ -59,7 +59,7 @@ export function claimContent(store: ReleaseStore, name: string, integrity: strin
 }
 
 /** Puts a composed file's content into the store, compressed, unless it is there. Returns its integrity. */
-export function keepContent(store: ReleaseStore, name: string, content: string | Buffer): string {
+export function keepContent(store: StoreFolder, name: string, content: string | Buffer): string {
   const integrity = integrityOfHash(contentHash(content));
   if (holdsContent(store, name, integrity) && claimContent(store, name, integrity)) return integrity;
   put(store, (dir) => {
@@ -71,7 +71,7 @@ export function keepContent(store: ReleaseStore, name: string, content: string |
 }
 
 /** Puts files beside their place, by names that keep their endings: whole or not at all, and the file itself last. */
-function put(store: ReleaseStore, fill: (dir: string) => void): void {
+function put(store: StoreFolder, fill: (dir: string) => void): void {
   const draft = store.path(CONTENTS, `${draftName()}${DRAFT}`);
   fs.mkdirSync(draft, { recursive: true });
   try {
@@ -84,13 +84,13 @@ function put(store: ReleaseStore, fill: (dir: string) => void): void {
 }
 
 /** Puts a content there that another store holds, with its compressed siblings; they were held against it by whoever brings them. */
-export const placeContent = (store: ReleaseStore, files: ReadonlyMap<string, Buffer>): void =>
+export const placeContent = (store: StoreFolder, files: ReadonlyMap<string, Buffer>): void =>
   put(store, (dir) => {
     for (const [name, bytes] of files) fs.writeFileSync(path.join(dir, name), bytes);
   });
 
 /** Where a content and its compressed siblings lie. */
-export function contentFiles(store: ReleaseStore, name: string, integrity: string): { dir: string; files: string[] } {
+export function contentFiles(store: StoreFolder, name: string, integrity: string): { dir: string; files: string[] } {
   const dir = store.path(CONTENTS);
   const file = contentName(name, integrity);
   return {
@@ -100,7 +100,7 @@ export function contentFiles(store: ReleaseStore, name: string, integrity: strin
 }
 
 /** Names of the contents that some page set of the store lists, whoever's it is. Throws where a list cannot be read. */
-function listed(store: ReleaseStore): Set<string> {
+function listed(store: StoreFolder): Set<string> {
   const names = new Map<string, string>();
   for (const folder of fs.readdirSync(store.path('pages'))) {
     const file = store.path('pages', folder, INTEGRITY_FILE);
@@ -123,7 +123,7 @@ const isOld = (file: string, now: number) =>
  * Removes contents that no page set lists, once nobody has needed them for a while. A publisher that claims one at the same
  * time has it: aside, it is looked at once more.
  */
-export function sweepContents(store: ReleaseStore, now = Date.now()): void {
+export function sweepContents(store: StoreFolder, now = Date.now()): void {
   const dir = store.path(CONTENTS);
   if (!fs.existsSync(dir)) return;
   const needed = listed(store);

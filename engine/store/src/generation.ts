@@ -10,14 +10,14 @@ import { SeenContents } from './seen-contents';
 import { signText, signedWith } from './signing';
 import type { Generation, PageSet, ReleaseStore, StoredCanary, StoredPreview } from './store';
 import { Signer } from './trust';
-import { placeVersion, stageVersion, type PendingVersion } from './versions';
+import { endVersions, placeVersion, stageVersion, type PendingVersion } from './versions';
 
 /** Tries at most this often when others publish at the same time; each try starts from their generation. */
 const MAX_TRIES = 20;
 
 /** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
-export const rehearse = (store: ReleaseStore, change: Change): ReleaseManifest | null =>
-  planFrom(store, store.live(), change, Signer.of(store))?.generation ?? null;
+export const rehearse = async (store: ReleaseStore, change: Change): Promise<ReleaseManifest | null> =>
+  (await planFrom(store, await store.live(), change, Signer.of(store)))?.generation ?? null;
 
 /**
  * Makes a new generation from the live one and a change, and makes it live. Nothing is written before everything was
@@ -27,26 +27,31 @@ export const rehearse = (store: ReleaseStore, change: Change): ReleaseManifest |
  * @param keysOf the store whose keys sign it, where it is made in a copy of that one
  * @returns the generation made, or the live one when nothing changed
  */
-export function makeGeneration(store: ReleaseStore, change: Change, keysOf = store): Generation | undefined {
+export async function makeGeneration(
+  store: ReleaseStore,
+  change: Change,
+  keysOf = store,
+): Promise<Generation | undefined> {
   const staged = new Map<PendingVersion, string | undefined>();
   sweepAbandoned(store);
   try {
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-      const live = store.live();
+      const live = await store.live();
       const signer = Signer.of(store, keysOf);
-      const next = planFrom(store, live, change, signer);
+      const next = await planFrom(store, live, change, signer);
       if (!next) return live;
       store.ensureWritable();
       change.progress?.('Writing');
       for (const one of change.versions ?? []) if (!staged.has(one)) staged.set(one, stageVersion(store, one));
-      const made = commit(store, next, staged, signer);
+      const made = await commit(store, next, staged, signer);
       if (!made) continue;
       SeenContents.of(store).save();
-      sweepLeftovers(store);
+      await sweepLeftovers(store);
       return made;
     }
   } finally {
     for (const folder of staged.values()) if (folder) store.discard(folder);
+    endVersions(change.versions ?? []);
   }
   throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
 }
@@ -70,12 +75,12 @@ function statementOf(
 }
 
 /** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
-function commit(
+async function commit(
   store: ReleaseStore,
   { generation, content, canaries, previews }: Plan,
   staged: Map<PendingVersion, string | undefined>,
   signer: Signer,
-): Generation | undefined {
+): Promise<Generation | undefined> {
   const written: string[] = [];
   const write = (one: Content): PageSet | undefined => {
     if (!('composed' in one)) return one;
@@ -119,11 +124,11 @@ function commit(
     );
     for (const [version, draft] of staged) {
       if (!draft) continue;
-      placeVersion(store, version, draft);
+      await placeVersion(store, version, draft);
       staged.set(version, undefined);
     }
     if (!signer.prepare(complete.generation)) return undefined;
-    isLive = store.commit(complete);
+    isLive = await store.commit(complete);
     if (isLive) signer.settle(complete.generation);
     return isLive ? complete : undefined;
   } finally {

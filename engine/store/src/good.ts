@@ -9,9 +9,9 @@ const REMEMBERED = 5;
  * Remembers that a remote's live version did well with enough visitors: what comes after it, and is bad, leads back to it. Nothing
  * changes where another version is live by now. Errors: NOTHING_LIVE, REMOTE_UNKNOWN.
  */
-export function markGood(name: string, version: string, dataDir: string): Generation | undefined {
+export async function markGood(name: string, version: string, dataDir: string): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  const live = liveRemote(name, store);
+  const live = await liveRemote(name, store);
   return makeGeneration(store, {
     reason: `${live.name} ${version} was found good`,
     apply(draft) {

@@ -28,11 +28,11 @@ const hold = (options: Parameters<typeof holdUses>[2] = {}, more = {}) =>
   holdUses(repository.root, { ...environment(), ...more }, options);
 
 /** A provider that is live, and a user that has yet to be. What the fragment is made of does not matter: the store alone says it. */
-function released(uses: object, taken: Shape = WORD) {
+async function released(uses: object, taken: Shape = WORD) {
   repository.build('mf-giver', '1.0.0', 'giver');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   const { store } = repository;
-  const live = store.live();
+  const live = await store.live();
   if (!live) throw new Error('Nothing is live');
   const remotes = live.remotes.map((one) => ({ ...one, fragments: { piece: { size, ...taken } } }));
   fs.writeFileSync(store.path('generations', generationFile(live.generation)), JSON.stringify({ ...live, remotes }));
@@ -46,12 +46,12 @@ test('before anything was released there is nothing to hold it against, which is
 });
 
 test('what is stated as the live ones state it is nothing to tell of', async () => {
-  released({ 'mf-giver/piece': { required: ['word'], properties: { word: { type: 'string' } } } });
+  await released({ 'mf-giver/piece': { required: ['word'], properties: { word: { type: 'string' } } } });
   expect(await hold()).toEqual({ notes: [], takenOver: [] });
 });
 
 test('what a release would be refused over is told, and a build warns of it', async () => {
-  released({
+  await released({
     'mf-giver/piece': { properties: { wrod: { type: 'string' } } },
     'mf-giver/other': {},
     'mf-none/piece': {},
@@ -68,7 +68,10 @@ test('what a release would be refused over is told, and a build warns of it', as
 });
 
 test('what is taken all the same is told, and no build warns of it', async () => {
-  released({ 'mf-giver/piece': WORD }, { ...WORD, properties: { ...WORD.properties, size: { type: 'integer' } } });
+  await released(
+    { 'mf-giver/piece': WORD },
+    { ...WORD, properties: { ...WORD.properties, size: { type: 'integer' } } },
+  );
   expect((await hold({ name: 'taker' })).notes).toEqual([
     'mf-giver/piece of mf-giver 1.0.0 takes { word: string; size?: number }, which mf-taker states otherwise; what it gives is taken all the same',
   ]);
@@ -76,7 +79,7 @@ test('what is taken all the same is told, and no build warns of it', async () =>
 });
 
 test('what the live ones take is taken over where that is asked for, and all else stays', async () => {
-  released({ 'mf-giver/piece': {}, 'mf-none/piece': {} });
+  await released({ 'mf-giver/piece': {}, 'mf-none/piece': {} });
   const before = descriptorOf('mf-taker');
   expect(await hold({ name: 'mf-taker', fromLive: true })).toEqual({
     notes: ['mf-taker uses mf-none/piece, but mf-none is not live'],
@@ -87,8 +90,8 @@ test('what the live ones take is taken over where that is asked for, and all els
 });
 
 test('a composition elsewhere is asked as every browser asks it, and where it is away that is said', async () => {
-  released({ 'mf-giver/piece': {} });
-  const giver = repository.store.live()?.remotes.find(({ name }) => name === 'mf-giver');
+  await released({ 'mf-giver/piece': {} });
+  const giver = (await repository.store.live())?.remotes.find(({ name }) => name === 'mf-giver');
   if (!giver) throw new Error('It is not live');
   const release = JSON.stringify(clientRelease(giver));
   const table = JSON.stringify({ remotes: [{ name: 'mf-giver', release: contentHash(release) }] });

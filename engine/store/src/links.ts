@@ -37,7 +37,7 @@ export interface LinkRules {
   /** Paths at which the site answers with a file. */
   hasFile(path: string): boolean;
   /** Remotes that may be led to although they are not live, for they have yet to be released for the first time. */
-  upcoming(): readonly Answerer[];
+  upcoming(): Promise<readonly Answerer[]>;
 }
 
 /** For `hasFile`: the files of a site are read, each held against its integrity, once for all links, and only where one is in doubt. */
@@ -81,11 +81,11 @@ function listed(broken: readonly BrokenLink[]): string {
  *
  * Errors: LINK_BROKEN, with every such link as details.
  */
-export function checkLinks(
+export async function checkLinks(
   next: LinkedContent,
   live: LinkedContent | undefined,
   { hasFile, upcoming }: LinkRules,
-): void {
+): Promise<void> {
   const before = new Set(live && brokenIn(live).map(keyOf));
   const liveVersions = new Set(live && [live.shell, ...live.remotes].map(versionKey));
   const isNew = (linker: Linker) => !liveVersions.has(versionKey(linker));
@@ -93,7 +93,7 @@ export function checkLinks(
     (link) => (isNew(link.linker) || !before.has(keyOf(link))) && !hasFile(link.to),
   );
   if (suspects.length === 0) return;
-  const coming = upcoming();
+  const coming = await upcoming();
   const broken = suspects.filter(({ to }) => !matchRoute(coming, to));
   if (broken.length === 0) return;
   const details = broken.map(({ linker, to, from }) => `${linker.name} links to ${to} (${from})`).join('\n');

@@ -64,8 +64,8 @@ export async function readLiveRemotes(
   }
   const dataDir = dataDirOf(root, environment);
   const store = new ReleaseStore(dataDir);
-  if (refresh) store.refresh();
-  const live = store.live();
+  if (refresh) await store.refresh();
+  const live = await store.live();
   return live && { where: dataDir, remotes: live.remotes };
 }
 

@@ -9,12 +9,12 @@ import { ensureLiveBelieved } from './trust';
  *
  * @param log told of each file, before it is composed
  */
-export function mendPages({ dataDir, log }: { dataDir: string; log: (line: string) => void }): void {
+export async function mendPages({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<void> {
   const store = new ReleaseStore(dataDir);
-  const live = store.live();
-  ensureLiveBelieved(store, live);
+  const live = await store.live();
+  await ensureLiveBelieved(store, live);
   const altered = new Set(live && pageSetsOf(live).flatMap((pages) => alteredPages(store, pages)));
   if (altered.size === 0) return;
   for (const file of altered) log(`${file} is not what was published. It is composed anew`);
-  makeGeneration(store, { reason: 'compose anew what was not as published', apply: (draft) => draft });
+  await makeGeneration(store, { reason: 'compose anew what was not as published', apply: (draft) => draft });
 }

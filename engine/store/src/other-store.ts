@@ -5,7 +5,7 @@ import { runningProducts } from './running';
 import { ReleaseStore } from './store';
 
 const sameFolder = (one: string, other: string) => path.resolve(one) === path.resolve(other);
-const isFilled = (dataDir: string) => new ReleaseStore(dataDir).generations().length > 0;
+const isFilled = async (dataDir: string) => (await new ReleaseStore(dataDir).generations()).length > 0;
 
 /** Shell words that mean the same command on another data folder. */
 const onFolder = (root: string, dataDir: string) =>
@@ -17,10 +17,16 @@ const onFolder = (root: string, dataDir: string) =>
  *
  * @param mayBegin whether what is to be done could begin one
  */
-export function ensureStoreIsMeant(root: string, dataDir: string, defaultDir: string, mayBegin: boolean): void {
-  if (isFilled(dataDir)) return;
+export async function ensureStoreIsMeant(
+  root: string,
+  dataDir: string,
+  defaultDir: string,
+  mayBegin: boolean,
+): Promise<void> {
+  if (await isFilled(dataDir)) return;
   const running = runningProducts(root).filter((one) => !sameFolder(one, dataDir));
-  const inSight = running[0] ?? (!sameFolder(defaultDir, dataDir) && isFilled(defaultDir) ? defaultDir : undefined);
+  const inSight =
+    running[0] ?? (!sameFolder(defaultDir, dataDir) && (await isFilled(defaultDir)) ? defaultDir : undefined);
   if (!inSight) return;
   throw new ReleaseError(
     'OTHER_STORE',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { integrityOf } from '@federated-pages/manifest/files';
 import { claimContent, contentName, CONTENTS, holdsContent, keepContent } from './contents';
 import type { PageIndex } from './page-entry';
-import { INTEGRITY_FILE, type Generation, type ReleaseStore } from './store';
+import { INTEGRITY_FILE, type Generation, type StoreFolder } from './store-folder';
 
 /** Which page is where; it lies in the page set's own folder, for nobody else has it. */
 const INDEX_FILE = 'index.json';
@@ -29,7 +29,7 @@ const integrityBy = (bytes: Buffer, name: string, list: Readonly<Record<string, 
 
 /** The page set of a generation, as published; undefined where it is not, or has its files beside it as older tools left them. */
 export function readPageSet(
-  store: ReleaseStore,
+  store: StoreFolder,
   { pages, seal }: Pick<Generation, 'pages' | 'seal'>,
 ): PageSet | undefined {
   const read = (name: string) => fs.readFileSync(store.path('pages', pages, name));
@@ -47,7 +47,7 @@ export function readPageSet(
 
 /** Integrity of those files of a page set that are needed again; undefined unless the store holds all as they were published. */
 export function heldFiles(
-  store: ReleaseStore,
+  store: StoreFolder,
   { integrity }: PageSet,
   names: readonly string[],
 ): [name: string, integrity: string][] | undefined {
@@ -59,7 +59,7 @@ export function heldFiles(
 }
 
 /** Composed files of a page set that the store does not hold as they were published, each by where it lies. */
-export function alteredPages(store: ReleaseStore, { pages, seal }: Pick<Generation, 'pages' | 'seal'>): string[] {
+export function alteredPages(store: StoreFolder, { pages, seal }: Pick<Generation, 'pages' | 'seal'>): string[] {
   // Of older tools: they do not say what their files hold.
   if (seal === undefined) return [];
   const set = readPageSet(store, { pages, seal });
@@ -74,7 +74,7 @@ export function alteredPages(store: ReleaseStore, { pages, seal }: Pick<Generati
  * integrity of the file that lists that of each. Undefined where something that was to be kept is gone meanwhile.
  */
 export function writePages(
-  store: ReleaseStore,
+  store: StoreFolder,
   folder: string,
   { index, made, kept }: ComposedPages,
 ): string | undefined {
@@ -96,7 +96,7 @@ export function writePages(
 }
 
 /** Where a file of a page set lies: by its content, or in the set's folder where it is that one's alone. */
-export const composedFile = (store: ReleaseStore, folder: string, name: string, integrity: string): string =>
+export const composedFile = (store: StoreFolder, folder: string, name: string, integrity: string): string =>
   integrity.startsWith('sha256-')
     ? store.path(CONTENTS, contentName(name, integrity))
     : store.path('pages', folder, name);

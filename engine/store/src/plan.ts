@@ -67,19 +67,19 @@ interface Occasion {
 }
 
 /** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
-function compose(
+async function compose(
   manifest: ReleaseManifest,
   { store, versions, pagesBefore, before, site, changed, change, of = '' }: Occasion,
-): ComposedPages {
+): Promise<ComposedPages> {
   const { remotes } = manifest;
   const { progress } = change;
   const parts = partsOf(store, versions, manifest);
   progress?.(`Checking${of}`);
   checkManifest(manifest, changed);
   if (!change.allowBrokenLinks) {
-    checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
+    await checkLinks({ ...manifest, mode: site.mode }, before && { ...before, mode: before.site.mode }, {
       hasFile: hasFileOf(() => parts.publicFiles()),
-      upcoming: () => change.upcoming?.() ?? [],
+      upcoming: async () => (await change.upcoming?.()) ?? [],
     });
   }
   const composer = readComposer(parts);
@@ -90,7 +90,7 @@ function compose(
       frameSlots: composer.slots ?? [],
       changed: new Set([...changed, ...gone]),
       before: before?.remotes ?? [],
-      upcoming: change.upcoming?.() ?? [],
+      upcoming: (await change.upcoming?.()) ?? [],
       allowMissing: change.allowBrokenLinks === true,
     });
   }
@@ -142,19 +142,19 @@ function findComposed(
 }
 
 /** What those have to whom one release is given, on top of what is about to be live. */
-function composeBeside(
+async function composeBeside(
   remote: RemoteRelease,
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
   occasion: Occasion,
-): Beside {
+): Promise<Beside> {
   const { store, site } = occasion;
   const next = { ...manifest, remotes: withRelease(manifest.remotes, remote) };
   const set = setOf(next);
   const known = findComposed(store, live, [next.shell, next.remotes, site, next.keys ?? {}]);
   if (known) return { set, content: known };
   const own = { ...occasion, before: { ...manifest, site }, changed: new Set([remote.name]) };
-  return { set, content: { composed: compose({ ...next, set }, own) } };
+  return { set, content: { composed: await compose({ ...next, set }, own) } };
 }
 
 /**
@@ -162,12 +162,12 @@ function composeBeside(
  * whose remote is not, is over; one that does not pass on the new live set any more is ended, unless it is what the change
  * begins: nobody else's release is refused over it.
  */
-function planCanaries(
+async function planCanaries(
   draft: Draft,
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
   occasion: Occasion,
-): { canaries: Plan['canaries']; ended: EndedCanary[]; setAside: VersionsByName } {
+): Promise<{ canaries: Plan['canaries']; ended: EndedCanary[]; setAside: VersionsByName }> {
   const canaries: Plan['canaries'] = [];
   const ended: EndedCanary[] = [];
   let { setAside } = draft;
@@ -179,7 +179,7 @@ function planCanaries(
     const wasRunning = live?.canaries?.some((one) => one.remote.name === name && one.remote.version === version);
     try {
       const own = { ...occasion, of: ` the canary of ${name}` };
-      canaries.push({ ...canary, remote, ...composeBeside(remote, live, manifest, own) });
+      canaries.push({ ...canary, remote, ...(await composeBeside(remote, live, manifest, own)) });
     } catch (error) {
       if (!(error instanceof ReleaseError) || !wasRunning) throw error;
       ended.push({ remote: name, version, problem: `${error.code}: ${error.message}` });
@@ -193,13 +193,14 @@ function planCanaries(
  * Composes what whoever opened a preview's link is to have on top of what is about to be live. One that does not pass there says
  * why from then on, unless it is what the change begins: nobody else's release is refused over it. Those that have ended go.
  */
-function planPreviews(
+async function planPreviews(
   draft: Draft,
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
   occasion: Occasion,
-): Plan['previews'] {
-  return runningPreviews(draft.previews).map((preview) => {
+): Promise<Plan['previews']> {
+  const previews: Plan['previews'] = [];
+  for (const preview of runningPreviews(draft.previews)) {
     const { name } = preview.remote;
     const current = manifest.remotes.find((one) => one.name === name);
     const remote = runnable(withPrevious(preview.remote, current, draft.good), draft.refused);
@@ -208,13 +209,14 @@ function planPreviews(
     try {
       ensureNotRefused(draft.refused, [{ name, version: statedVersion(remote.version) }]);
       const own = { ...occasion, change, of: ` the preview of ${name}` };
-      return { ...preview, remote, ...composeBeside(remote, live, manifest, own) };
+      previews.push({ ...preview, remote, ...(await composeBeside(remote, live, manifest, own)) });
     } catch (error) {
       const wasRunning = live?.previews?.some(({ id }) => id === preview.id);
       if (!(error instanceof ReleaseError) || !wasRunning) throw error;
-      return { ...preview, remote, problem: `${error.code}: ${error.message}` };
+      previews.push({ ...preview, remote, problem: `${error.code}: ${error.message}` });
     }
-  });
+  }
+  return previews;
 }
 
 /** A release without its previous version where no browser may run that. */
@@ -237,9 +239,14 @@ const liveSince = (
   );
 
 /** What a change would make live, checked and composed; null when there is nothing to change. */
-function plan(store: ReleaseStore, live: Generation | undefined, change: Change, keys: PublicKeys): Plan | null {
+async function plan(
+  store: ReleaseStore,
+  live: Generation | undefined,
+  change: Change,
+  keys: PublicKeys,
+): Promise<Plan | null> {
   const { reason, versions = [] } = change;
-  const draft = change.apply(draftOf(live));
+  const draft = await change.apply(draftOf(live));
   if (!draft) return null;
   const { shell, good, refused } = draft;
   ensureNotRefused(refused, namedVersions(draft));
@@ -265,14 +272,16 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
     pagesBefore: live ? pagesOf(store, live) : [],
     before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
   };
-  const content = findComposed(store, live, [shell, remotes, site, keys]) ?? { composed: compose(manifest, occasion) };
+  const content = findComposed(store, live, [shell, remotes, site, keys]) ?? {
+    composed: await compose(manifest, occasion),
+  };
   // What others have beside it is composed of the same for most of the pages.
   const besides: Occasion =
     'composed' in content
       ? { ...occasion, pagesBefore: [...occasion.pagesBefore, pagesMade(content.composed)] }
       : occasion;
-  const { canaries, ended, setAside } = planCanaries(draft, live, manifest, besides);
-  const previews = planPreviews(draft, live, manifest, besides);
+  const { canaries, ended, setAside } = await planCanaries(draft, live, manifest, besides);
+  const previews = await planPreviews(draft, live, manifest, besides);
   const told = ended.map(({ remote, version, problem }) => `${remote} ${version} (${problem})`);
   const why = ended.length > 0 ? `${reason}, which ended the canary of ${told.join(' and that of ')}` : reason;
   const generation = {
@@ -283,13 +292,13 @@ function plan(store: ReleaseStore, live: Generation | undefined, change: Change,
 }
 
 /** Everything but writing: the plan of a change to what is live, which is believed only as it was signed. */
-export function planFrom(
+export async function planFrom(
   store: ReleaseStore,
   live: Generation | undefined,
   change: Change,
   signer: Signer,
-): Plan | null {
-  signer.ensureBelieved(live);
-  change.ensureMay?.();
+): Promise<Plan | null> {
+  await signer.ensureBelieved(live);
+  await change.ensureMay?.();
   return plan(store, live, change, signer.publicKeys);
 }

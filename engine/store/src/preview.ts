@@ -46,10 +46,10 @@ export function remoteForPreview(root: string, name: string): Workspace {
  * The workspace of a remote that is to be previewed, by the checks of a publish: also where its version runs as a canary, or another
  * one does. Errors: as for `publish`; REMOTE_UNKNOWN for the shell; PREVIEWS_FULL.
  */
-export function findPreviewable(name: string, options: PreviewOptions): Workspace {
+export async function findPreviewable(name: string, options: PreviewOptions): Promise<Workspace> {
   remoteForPreview(options.root, name);
-  const workspace = findPublishable(name, options, () => false);
-  ensureRoom(draftOf(new ReleaseStore(options.dataDir).live()), workspace.name);
+  const workspace = await findPublishable(name, options, () => false);
+  ensureRoom(draftOf(await new ReleaseStore(options.dataDir).live()), workspace.name);
   return workspace;
 }
 
@@ -66,10 +66,14 @@ function ensureRoom({ previews }: Draft, name: string): void {
 }
 
 /** `id`: what it can be ended by; empty for one that is only tried. */
-function beginning(name: string, options: PreviewOptions, id: string): { change: Change; token: string } {
+async function beginning(
+  name: string,
+  options: PreviewOptions,
+  id: string,
+): Promise<{ change: Change; token: string }> {
   const { lifeMs = PREVIEW_LIFE.usual, by, commit, acceptNeeds = false, allowBrokenLinks = false } = options;
   const { progress, ensureMay } = options;
-  const workspace = findPreviewable(name, options);
+  const workspace = await findPreviewable(name, options);
   const build = readBuild(workspace);
   ensureRemote(build);
   const pending: PendingVersion = { build, version: previewVersion(workspace.version, build.digest) };
@@ -102,22 +106,22 @@ function beginning(name: string, options: PreviewOptions, id: string): { change:
  * comes back; nothing of what others have changes. The version's name is not used up. Errors: those of `publish` but VERSION_TAKEN
  * and CANARY_RUNS; PREVIEWS_FULL; REMOTE_UNKNOWN for the shell.
  */
-export function startPreview(name: string, options: PreviewOptions): BegunPreview {
+export async function startPreview(name: string, options: PreviewOptions): Promise<BegunPreview> {
   const id = randomBytes(4).toString('hex');
-  const { change, token } = beginning(name, options, id);
-  const generation = makeGeneration(new ReleaseStore(options.dataDir), change);
+  const { change, token } = await beginning(name, options, id);
+  const generation = await makeGeneration(new ReleaseStore(options.dataDir), change);
   const preview = generation?.previews?.find((one) => one.id === id);
   if (!generation || !preview) throw new Error('A generation is made of every preview that is begun');
   return { generation, preview, link: linkOf(generation.site?.origin ?? '', token) };
 }
 
 /** What `startPreview` would do, by the same steps. Writes nothing. */
-export const rehearsePreview = (name: string, options: PreviewOptions): ReleaseManifest | null =>
-  rehearse(new ReleaseStore(options.dataDir), beginning(name, options, '').change);
+export const rehearsePreview = async (name: string, options: PreviewOptions): Promise<ReleaseManifest | null> =>
+  rehearse(new ReleaseStore(options.dataDir), (await beginning(name, options, '')).change);
 
 /** A preview that runs, by its id. Errors: PREVIEW_UNKNOWN, also for one that has ended by itself. */
-export function runningPreview(store: ReleaseStore, id: string): StoredPreview {
-  const found = runningPreviews(store.live()?.previews).find((one) => one.id === id);
+export async function runningPreview(store: ReleaseStore, id: string): Promise<StoredPreview> {
+  const found = runningPreviews((await store.live())?.previews).find((one) => one.id === id);
   if (found) return found;
   throw unknown(id);
 }
@@ -128,8 +132,8 @@ const unknown = (id: string) =>
     `No preview ${JSON.stringify(id)} runs. Those that do are told by: npm run release -- status`,
   );
 
-function ending(store: ReleaseStore, id: string, options: ChangeOptions): Change {
-  const { name, version } = runningPreview(store, id).remote;
+async function ending(store: ReleaseStore, id: string, options: ChangeOptions): Promise<Change> {
+  const { name, version } = (await runningPreview(store, id)).remote;
   return {
     reason: `end the preview ${id} of ${name} ${statedVersion(version)}`,
     ...options,
@@ -143,24 +147,32 @@ function ending(store: ReleaseStore, id: string, options: ChangeOptions): Change
 }
 
 /** Ends a preview: whoever had it has what is live with their next page. Errors: PREVIEW_UNKNOWN. */
-export function endPreview(id: string, dataDir: string, options: ChangeOptions = {}): Generation | undefined {
+export async function endPreview(
+  id: string,
+  dataDir: string,
+  options: ChangeOptions = {},
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, ending(store, id, options));
+  return makeGeneration(store, await ending(store, id, options));
 }
 
 /** What `endPreview` would do, by the same steps. Writes nothing. */
-export function rehearseEnd(id: string, dataDir: string, options: ChangeOptions = {}): ReleaseManifest | null {
+export async function rehearseEnd(
+  id: string,
+  dataDir: string,
+  options: ChangeOptions = {},
+): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, ending(store, id, options));
+  return rehearse(store, await ending(store, id, options));
 }
 
 /** Forgets previews that have ended by themselves. Returns their ids. */
-export function dropEnded(store: ReleaseStore, isRehearsal: boolean): string[] {
-  const { previews = [] } = store.live() ?? {};
+export async function dropEnded(store: ReleaseStore, isRehearsal: boolean): Promise<string[]> {
+  const { previews = [] } = (await store.live()) ?? {};
   const running = new Set(runningPreviews(previews).map(({ id }) => id));
   const ended = previews.map(({ id }) => id).filter((id) => !running.has(id));
   if (ended.length > 0 && !isRehearsal)
-    makeGeneration(store, {
+    await makeGeneration(store, {
       reason: `forget ${ended.length === 1 ? 'a preview that has' : 'previews that have'} ended: ${ended.join(', ')}`,
       apply: (draft) =>
         runningPreviews(draft.previews).length < draft.previews.length

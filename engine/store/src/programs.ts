@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 
 /** What Node takes to run a program in a process of its own. */
 export interface Program {
@@ -21,13 +20,4 @@ export function programOf(from: string, name: string): Program {
   return (
     createRequire(import.meta.url)('../../federated-pages/programs.cjs') as { programOf(file: string): Program }
   ).programOf(file);
-}
-
-/** The same for a thread, in which `--import tsx` does nothing. */
-export function threadOf(from: string, name: string, options: WorkerOptions): Worker {
-  const { file } = programOf(from, name);
-  if (file.endsWith('.js')) return new Worker(pathToFileURL(file), options);
-  const tsx = createRequire(import.meta.url).resolve('tsx/cjs');
-  const start = [tsx, file].map((one) => `require(${JSON.stringify(one)});`).join('\n');
-  return new Worker(start, { ...options, eval: true, execArgv: ['--conditions=source'] });
 }

@@ -4,9 +4,8 @@ import { dropEnded } from './preview';
 import { oldReports } from './report-folders';
 import { ReleaseError } from './release-error';
 import { DRAFT, ReleaseStore, previewPages, runningPreviews, type Generation } from './store';
-import { versionsOf } from './verify';
 import { isPreviewVersion } from './version';
-import { notePruned } from './versions';
+import { notePruned, versionsOf } from './versions';
 
 /** Generations that one can go back to, and what tabs opened under them may need, stay whatever their age. */
 const GENERATIONS_KEPT = 20;
@@ -51,13 +50,13 @@ function neededUntil(generations: readonly Generation[]): Map<string, number> {
 }
 
 /** All generations. Errors: NOTHING_LIVE, STORE_DAMAGED: without them, what they need would be taken for unneeded. */
-function readGenerations(store: ReleaseStore): Generation[] {
-  const numbers = store.generations();
+async function readGenerations(store: ReleaseStore): Promise<Generation[]> {
+  const numbers = await store.generations();
   if (numbers.length === 0)
     throw new ReleaseError('NOTHING_LIVE', `No generation lies in ${store.path('generations')}`);
   const missing = numbers.findIndex((number, at) => number !== at + 1);
   if (missing >= 0) throw new ReleaseError('STORE_DAMAGED', `Generation ${missing + 1} is missing`);
-  return numbers.map((number) => store.read(number));
+  return store.readAll(numbers);
 }
 
 /** Whether somebody put a version there, or said that it is to be live, a moment ago. */
@@ -74,8 +73,8 @@ function pagesOfEnded(store: ReleaseStore, generations: readonly Generation[]): 
   return [...new Set(all.map(({ pages }) => pages))].filter((pages) => !needed.has(pages));
 }
 
-function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
-  const generations = readGenerations(store);
+async function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
+  const generations = await readGenerations(store);
   const kept = new Set(
     generations
       .slice(-GENERATIONS_KEPT)
@@ -109,18 +108,18 @@ function findPrunable(store: ReleaseStore, olderThanDays: number, now: number) {
  * @param isRehearsal removes nothing
  * @returns what was, or would be, removed
  */
-export function prune(
+export async function prune(
   dataDir: string,
   { olderThanDays, isRehearsal }: { olderThanDays: number; isRehearsal: boolean },
-): Prunable[] {
+): Promise<Prunable[]> {
   const store = new ReleaseStore(dataDir);
-  dropEnded(store, isRehearsal);
+  await dropEnded(store, isRehearsal);
   if (!isRehearsal)
-    for (const pages of pagesOfEnded(store, readGenerations(store))) store.discard(store.path('pages', pages));
-  const found = findPrunable(store, olderThanDays, Date.now());
+    for (const pages of pagesOfEnded(store, await readGenerations(store))) store.discard(store.path('pages', pages));
+  const found = await findPrunable(store, olderThanDays, Date.now());
   if (!isRehearsal) {
     const reports = oldReports(store, olderThanDays, Date.now());
-    store.forget({ versions: found.map(({ folder }) => path.relative(store.dir, folder)), reports });
+    await store.forget({ versions: found.map(({ folder }) => path.relative(store.dir, folder)), reports });
     for (const report of reports) store.discard(store.path(report));
   }
   return found.flatMap(({ name, version, folder }): Prunable[] => {

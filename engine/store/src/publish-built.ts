@@ -38,19 +38,19 @@ function isNews(store: ReleaseStore, live: Draft, pending: PendingVersion): bool
  * whatever was rolled back or withdrawn stays so. Versions need not rise: what is live is what lies in the working copy.
  * What its remotes need is taken as they state it. Pages that were composed for another site are composed again. Errors: as for `publish`.
  */
-export function publishBuilt(options: {
+export async function publishBuilt(options: {
   root: string;
   dataDir: string;
   site?: Partial<Site>;
   /** The storage of which the data folder is to be a working copy. Default: as it was before. */
   bucket?: string | undefined;
   log?: (line: string) => void;
-}): { generation: number } {
+}): Promise<{ generation: number }> {
   const { root, dataDir, site = {}, bucket, log = () => undefined } = options;
   if (bucket !== undefined) keepCopyOf(dataDir, bucket);
   const store = new ReleaseStore(dataDir);
-  store.refresh();
-  const live = store.live();
+  await store.refresh();
+  const live = await store.live();
   const draft = draftOf(live);
   const versions = releasableWorkspaces(root)
     .map((workspace) => versionFor(store, readBuild(workspace)))
@@ -58,7 +58,7 @@ export function publishBuilt(options: {
   const labels = versions.map(({ build, version }) => `${build.workspace.name} ${version}`);
   for (const label of labels) log(`Publishing ${label}`);
   const moved = live !== undefined && !isDeepStrictEqual(siteWith(live.site ?? {}, site), live.site ?? {});
-  const generation = makeGeneration(store, {
+  const generation = await makeGeneration(store, {
     reason: labels.length ? `publish ${labels.join(', ')}` : `compose the pages for ${site.origin} (${site.mode})`,
     site,
     versions,

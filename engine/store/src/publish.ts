@@ -98,10 +98,13 @@ export function isCanary({ canaries }: Draft, { name, version }: Pick<Workspace,
  * A store is filled by releases one after the other, and remotes lead to one another: the first release of one may lead
  * to others that have yet to have theirs. Later ones may not.
  */
-const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) => (): Answerer[] =>
-  wasReleased(store, workspace)
-    ? []
-    : statedRemotes(root).filter(({ name }) => !wasReleased(store, { role: 'remote', name }));
+const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) => async (): Promise<Answerer[]> => {
+  const upcoming: Answerer[] = [];
+  if (await wasReleased(store, workspace)) return upcoming;
+  for (const remote of statedRemotes(root))
+    if (!(await wasReleased(store, { role: 'remote', name: remote.name }))) upcoming.push(remote);
+  return upcoming;
+};
 
 /** Whether a workspace's version is released already: for everybody, or as a canary. Errors: CANARY_RUNS. */
 const isOut = (draft: Draft, workspace: Workspace): boolean =>
@@ -124,17 +127,17 @@ function noShell(root: string): ReleaseError {
  *
  * @param isReleased whether its version need not rise, for it is released already
  */
-export function findPublishable(
+export async function findPublishable(
   name: string,
   { root, dataDir, site, allowLower = false, allowBrokenLinks = false, acceptNeeds = false }: PublishOptions,
   isReleased = isOut,
-): Workspace {
+): Promise<Workspace> {
   const workspace = findWorkspace(root, name);
   const store = new ReleaseStore(dataDir);
-  const live = store.live();
+  const live = await store.live();
   const draft = draftOf(live);
   ensureNotRefused(draft.refused, [workspace]);
-  if (!isReleased(draft, workspace) && !allowLower) ensureVersionRises(store, workspace, workspace.version);
+  if (!isReleased(draft, workspace) && !allowLower) await ensureVersionRises(store, workspace, workspace.version);
   if (workspace.role === 'shell') return workspace;
   const descriptor = readRemoteJson(workspace);
   if (!live) throw noShell(root);
@@ -144,7 +147,7 @@ export function findPublishable(
   if (!allowBrokenLinks) {
     const mode = site?.mode ?? live.site?.mode ?? 'local';
     const next = { shell: live.shell, remotes: [...others, { ...descriptor, version: workspace.version }], mode };
-    checkLinks(
+    await checkLinks(
       next,
       { ...live, mode },
       {
@@ -183,11 +186,11 @@ export function publicationOf(
     progress,
     ensureMay,
     upcoming: upcomingFor(workspace, root, store),
-    apply(draft) {
+    async apply(draft) {
       const isRunning = isCanary(draft, workspace);
-      ensureVersionIsFree(store, pending);
+      await ensureVersionIsFree(store, pending);
       if (liveVersionOf(draft, workspace) === pending.version && installedDigest(store, pending)) return null;
-      if (!allowLower && !isRunning) ensureVersionRises(store, workspace, pending.version);
+      if (!allowLower && !isRunning) await ensureVersionRises(store, workspace, pending.version);
       if (!acceptNeeds && pending.build.role === 'remote') ensureNeedsAreKnown(draft.remotes, pending.build.build);
       return change.apply(draft, pending);
     },
@@ -195,8 +198,8 @@ export function publicationOf(
 }
 
 /** The change that publishes a build. Errors: those of `publish` that are found before it is made. */
-export const publication = (store: ReleaseStore, name: string, options: PublishOptions): Change => {
-  const workspace = findPublishable(name, options);
+export const publication = async (store: ReleaseStore, name: string, options: PublishOptions): Promise<Change> => {
+  const workspace = await findPublishable(name, options);
   const reason = `publish ${workspace.name} ${workspace.version}${ofCommit(options)}`;
   return publicationOf(store, workspace, options, { reason, apply: withVersion });
 };
@@ -207,13 +210,13 @@ export const publication = (store: ReleaseStore, name: string, options: PublishO
  * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
  * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL, CANARY_RUNS (of this remote, with another version).
  */
-export function publish(name: string, options: PublishOptions): Generation | undefined {
+export async function publish(name: string, options: PublishOptions): Promise<Generation | undefined> {
   const store = new ReleaseStore(options.dataDir);
-  return makeGeneration(store, publication(store, name, options));
+  return makeGeneration(store, await publication(store, name, options));
 }
 
 /** What `publish` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
-export function rehearsePublish(name: string, options: PublishOptions): ReleaseManifest | null {
+export async function rehearsePublish(name: string, options: PublishOptions): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(options.dataDir);
-  return rehearse(store, publication(store, name, options));
+  return rehearse(store, await publication(store, name, options));
 }

@@ -5,7 +5,7 @@ import { inParallel, type ReleaseStorage } from './storage';
 import { packParcel, parcelHash, unpackParcel, writeFiles } from './parcel';
 import { ReleaseError } from './release-error';
 import { isReportPath } from './report-folders';
-import type { ReleaseStore } from './store';
+import type { StoreFolder } from './store-folder';
 
 const WALKS = 'walks/';
 /** Of a report, by its folder below the store: what it holds is the last part. */
@@ -19,7 +19,7 @@ const PARCEL = '.parcel';
 /** Copies of the reports of walks in a storage, the last one of each that was written: whoever releases has them all. */
 export class ReportCopies {
   constructor(
-    private readonly store: ReleaseStore,
+    private readonly store: StoreFolder,
     private readonly storage: ReleaseStorage,
   ) {}
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@federated-pages/manifest';
-import type { ReleaseStore } from './store';
+import type { StoreFolder } from './store-folder';
 
 /** Folder of the store; not served. */
 const REPORTS = 'reports';
@@ -25,7 +25,7 @@ export function reportVersions(storeFolder: string, name: string): string[] {
 }
 
 /** Reports, by their folders below the store, of versions that it does not hold, and that are older than so many days. */
-export function oldReports(store: ReleaseStore, olderThanDays: number, now: number): string[] {
+export function oldReports(store: StoreFolder, olderThanDays: number, now: number): string[] {
   return namesIn(store.path(REPORTS)).flatMap((name) =>
     reportVersions(store.dir, name)
       .filter((version) => {

@@ -6,9 +6,9 @@ import { publish } from './publish';
 import { rollbackRemote } from './rollback';
 
 let repository: Repository;
-beforeEach(() => {
+beforeEach(async () => {
   repository = new Repository();
-  publish('shell', repository.options);
+  await publish('shell', repository.options);
 });
 afterEach(() => repository.remove());
 
@@ -31,26 +31,26 @@ function build(version: string, recorded: object = {}, render: object = RENDER):
   repository.write('mf-one/dist/server/render.cjs', PROGRAM);
 }
 
-test('the program that renders is kept with the version, and a page is composed for what it renders', () => {
+test('the program that renders is kept with the version, and a page is composed for what it renders', async () => {
   build('1.0.0');
-  publish('mf-one', repository.options);
+  await publish('mf-one', repository.options);
   expect(repository.stored()).toContain('remotes/mf-one/1.0.0/.server/render.cjs');
-  const [remote] = repository.store.live()?.remotes ?? [];
+  const [remote] = (await repository.store.live())?.remotes ?? [];
   expect(remote?.server).toEqual({ 'render.cjs': integrityOf(Buffer.from(PROGRAM)) });
-  const { file, request } = repository.entry('/mf-one/:slug');
+  const { file, request } = await repository.entry('/mf-one/:slug');
   expect(request).toEqual({ remote: 'mf-one', template: `${file}.template` });
-  expect(repository.page('/mf-one/:slug')).toContain('/mf-one/:slug');
-  expect(repository.entry('/mf-one').request).toBeUndefined();
+  expect(await repository.page('/mf-one/:slug')).toContain('/mf-one/:slug');
+  expect((await repository.entry('/mf-one')).request).toBeUndefined();
 });
 
-test('search engines are kept out of what is one visitor’s alone', () => {
+test('search engines are kept out of what is one visitor’s alone', async () => {
   build('1.0.0', {}, { '/mf-one/mine/:id': { at: 'request', private: true } });
-  publish('mf-one', repository.options);
-  const robots = () => fs.readFileSync(repository.pageFile('public/robots.txt'), 'utf8');
-  expect(robots()).toContain('Disallow: /mf-one/\n');
+  await publish('mf-one', repository.options);
+  const robots = async () => fs.readFileSync(await repository.pageFile('public/robots.txt'), 'utf8');
+  expect(await robots()).toContain('Disallow: /mf-one/\n');
   build('1.1.0');
-  publish('mf-one', repository.options);
-  expect(robots()).not.toContain('Disallow: /mf-one/');
+  await publish('mf-one', repository.options);
+  expect(await robots()).not.toContain('Disallow: /mf-one/');
 });
 
 test.each([
@@ -64,28 +64,30 @@ test.each([
     'BUILD_INVALID',
     '"query" must be an array',
   ],
-])('a build that says %j is refused, and nothing is left', (recorded, code, sentence) => {
+])('a build that says %j is refused, and nothing is left', async (recorded, code, sentence) => {
   build('1.0.0', recorded);
   const before = repository.stored();
-  expect(() => publish('mf-one', repository.options)).toThrow(
+  await expect(() => publish('mf-one', repository.options)).rejects.toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(sentence) as string }),
   );
   expect(repository.stored()).toEqual(before);
 });
 
-test('a program that is there for no page is refused, and so is a file that the record does not name', () => {
+test('a program that is there for no page is refused, and so is a file that the record does not name', async () => {
   build('1.0.0', {}, {});
-  expect(() => publish('mf-one', repository.options)).toThrow('"server" must be left out');
+  await expect(() => publish('mf-one', repository.options)).rejects.toThrow('"server" must be left out');
   build('1.0.0');
   repository.write('mf-one/dist/server/more.cjs', 'more');
-  expect(() => publish('mf-one', repository.options)).toThrow('dist/server/more.cjs is not part of the build');
+  await expect(() => publish('mf-one', repository.options)).rejects.toThrow(
+    'dist/server/more.cjs is not part of the build',
+  );
 });
 
-test('what was changed in the store is not gone back to', () => {
+test('what was changed in the store is not gone back to', async () => {
   build('1.0.0');
-  publish('mf-one', repository.options);
+  await publish('mf-one', repository.options);
   build('1.1.0');
-  publish('mf-one', repository.options);
+  await publish('mf-one', repository.options);
   fs.writeFileSync(repository.store.path('remotes/mf-one/1.0.0/.server/render.cjs'), 'tampered');
-  expect(() => rollbackRemote('mf-one', repository.options.dataDir)).toThrow('is not what was published');
+  await expect(() => rollbackRemote('mf-one', repository.options.dataDir)).rejects.toThrow('is not what was published');
 });

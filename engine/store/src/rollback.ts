@@ -49,8 +49,8 @@ const remoteIn = ({ remotes }: Pick<ReleaseManifest, 'remotes'>, name: string): 
   [name, `mf-${name}`].flatMap((full) => remotes.find((one) => one.name === full) ?? [])[0];
 
 /** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
-export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
-  const live = store.live();
+export async function liveRemote(name: string, store: ReleaseStore): Promise<RemoteRelease> {
+  const live = await store.live();
   if (!live)
     throw new ReleaseError(
       'NOTHING_LIVE',
@@ -58,7 +58,7 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
     );
   const found = remoteIn(live, name);
   if (found) return found;
-  const withdrawn = withdrawnRemote(name, store)?.name;
+  const withdrawn = (await withdrawnRemote(name, store))?.name;
   if (withdrawn !== undefined)
     throw new ReleaseError(
       'REMOTE_UNKNOWN',
@@ -69,10 +69,10 @@ export function liveRemote(name: string, store: ReleaseStore): RemoteRelease {
 }
 
 /** A remote that was withdrawn, as it was last live; undefined of one that is live, or never was. */
-export function withdrawnRemote(name: string, store: ReleaseStore): RemoteRelease | undefined {
-  const live = store.live();
+export async function withdrawnRemote(name: string, store: ReleaseStore): Promise<RemoteRelease | undefined> {
+  const live = await store.live();
   if (!live || remoteIn(live, name)) return undefined;
-  return store.newestWith((one) => one.name === name || one.name === `mf-${name}`)?.remote;
+  return (await store.newestWith((one) => one.name === name || one.name === `mf-${name}`))?.remote;
 }
 
 /** In place of the version that is meant to be left, by whoever means a remote that is withdrawn. */
@@ -112,10 +112,10 @@ function ensureNoneChanged(before: Draft, now: Draft): void {
 const MOST_NAMED = 5;
 
 /** Which versions of a remote can be live in place of one, the one that was so last first; as a sentence. What was taken back before is told apart. */
-function othersOf(store: ReleaseStore, { name, version }: NamedVersion): string {
-  const { refused = {}, setAside = {} } = store.live() ?? {};
-  const all = store.generations().reverse();
-  const ever = all.flatMap((number) => store.read(number).remotes.filter((one) => one.name === name));
+async function othersOf(store: ReleaseStore, { name, version }: NamedVersion): Promise<string> {
+  const { refused = {}, setAside = {} } = (await store.live()) ?? {};
+  const all = (await store.readAll()).reverse();
+  const ever = all.flatMap(({ remotes }) => remotes.filter((one) => one.name === name));
   const can = ever.filter(
     (one) => one.version !== version && !isAmong(refused, one) && fs.existsSync(store.path(one.base)),
   );
@@ -142,41 +142,43 @@ interface RollbackTarget {
  * The release of a remote that a roll back would make live. `version`: default the previous one, and of a remote that was
  * withdrawn the one that was live.
  */
-function rollbackTarget(name: string, store: ReleaseStore, version: string | undefined): RollbackTarget {
+async function rollbackTarget(name: string, store: ReleaseStore, version: string | undefined): Promise<RollbackTarget> {
   if (name === SHELL) {
     throw new ReleaseError(
       'REMOTE_UNKNOWN',
       'The shell is no remote and goes back with its whole generation: npm run release -- rollback --to <generation>',
     );
   }
-  const withdrawn = withdrawnRemote(name, store);
+  const withdrawn = await withdrawnRemote(name, store);
   const isWithdrawn = withdrawn !== undefined;
-  const from = withdrawn ?? liveRemote(name, store);
+  const from = withdrawn ?? (await liveRemote(name, store));
   const others = () => othersOf(store, from);
   const target = version ?? (isWithdrawn ? from.version : from.previous?.version);
   if (target === undefined)
-    throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}. ${others()}`);
+    throw new ReleaseError('NO_PREVIOUS', `${from.name} has no version before ${from.version}. ${await others()}`);
   if (!isVersion(target)) {
     const generation = /^\d+$/.test(target)
       ? ` The whole generation ${target} is live again by: npm run release -- rollback --to ${target}.`
       : '';
     throw new ReleaseError(
       'VERSION_INVALID',
-      `${JSON.stringify(target)} is no version such as 1.4.0.${generation} ${others()}`,
+      `${JSON.stringify(target)} is no version such as 1.4.0.${generation} ${await others()}`,
     );
   }
   if (target === from.version && !isWithdrawn) return { from, to: from, isWithdrawn };
   // The release as it was when that version was last live has its own descriptor and its own previous version.
-  const found = store.newestWith((one) => one.name === from.name && one.version === target);
+  const found = await store.newestWith((one) => one.name === from.name && one.version === target);
   if (!found) {
-    const wasCanary = releasedVersions(store, { role: 'remote', name: from.name }).has(target);
+    const wasCanary = (await releasedVersions(store, { role: 'remote', name: from.name })).has(target);
     throw new ReleaseError(
       'VERSION_UNKNOWN',
-      `${from.name} ${target} was ${wasCanary ? 'a canary alone, and ' : ''}never live for everybody. ${others()}`,
+      `${from.name} ${target} was ${wasCanary ? 'a canary alone, and ' : ''}never live for everybody. ${await others()}`,
     );
   }
-  ensureNotRefused(store.live()?.refused ?? {}, [found.remote], () => `Publish a higher version. ${others()}`);
-  ensureNotPruned(store, found.remote, others);
+  const refused = (await store.live())?.refused ?? {};
+  const instead = isAmong(refused, found.remote) ? await others() : '';
+  ensureNotRefused(refused, [found.remote], () => `Publish a higher version. ${instead}`);
+  await ensureNotPruned(store, found.remote, others);
   ensureWasSigned(store, found.generation);
   return { from, to: found.remote, isWithdrawn };
 }
@@ -211,10 +213,14 @@ export const withRefused = (draft: Draft, name: string, versions: Iterable<strin
 });
 
 /** Versions of a remote, or of the shell, that are left with the one that is gone back from: that one, and all above the other. */
-function leftBetween(store: ReleaseStore, { name, version }: NamedVersion, to: { version: string }): string[] {
+async function leftBetween(
+  store: ReleaseStore,
+  { name, version }: NamedVersion,
+  to: { version: string },
+): Promise<string[]> {
   const workspace = name === SHELL ? ({ role: 'shell', name } as const) : ({ role: 'remote', name } as const);
   const isLeft = (one: string) => one === version || (one !== to.version && isHigher(one, to.version));
-  return [...releasedVersions(store, workspace)].filter(isLeft);
+  return [...(await releasedVersions(store, workspace))].filter(isLeft);
 }
 
 /** A release without its previous version where the store does not hold that any more. */
@@ -225,12 +231,12 @@ function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
   return alteredFiles(store, { ...previous, name }).next().done ? remote : { ...remote, previous: null };
 }
 
-function remoteRollback(
+async function remoteRollback(
   name: string,
   store: ReleaseStore,
   { version, from: meant, why, security, ...options }: RollbackOptions,
-): Change {
-  const { from, to: found, isWithdrawn } = rollbackTarget(name, store, version);
+): Promise<Change> {
+  const { from, to: found, isWithdrawn } = await rollbackTarget(name, store, version);
   const isMeant = meant === undefined || meant === (isWithdrawn ? NONE_LIVE : from.version);
   const isLiveAlready = found === from && !isWithdrawn;
   store.claim(store.path(found.base));
@@ -239,8 +245,8 @@ function remoteRollback(
   const isAsked = (one: RemoteRelease) => one.name === from.name && one.version === from.version;
   const stands = (draft: Draft) =>
     isWithdrawn ? !draft.remotes.some(({ name: one }) => one === from.name) : draft.remotes.some(isAsked);
-  const leave = (draft: Draft) =>
-    security === undefined ? draft : withRefused(draft, from.name, leftBetween(store, from, to));
+  const leave = async (draft: Draft) =>
+    security === undefined ? draft : withRefused(draft, from.name, await leftBetween(store, from, to));
   const end = `${because(why)}${forSecurity(security)}`;
   return {
     reason: isWithdrawn
@@ -249,7 +255,7 @@ function remoteRollback(
     takesBack: true,
     ...options,
     ...urgently(security),
-    apply(draft) {
+    async apply(draft) {
       if (!isMeant || !stands(draft)) throw otherLive(draft, from, isWithdrawn);
       if (isLiveAlready) return null;
       return leave(back(draft, { shell: draft.shell, remotes: withRelease(draft.remotes, to) }));
@@ -257,30 +263,32 @@ function remoteRollback(
   };
 }
 
-function generationRollback(
+async function generationRollback(
   generation: number,
   store: ReleaseStore,
   { security, ...options }: GenerationRollbackOptions,
-): Change {
-  const asked = store.read(generation);
+): Promise<Change> {
+  const asked = await store.read(generation);
   ensureWasSigned(store, asked);
-  const begunOn = draftOf(store.live());
+  const begunOn = draftOf(await store.live());
   const { shell, remotes: found } = asked;
   for (const one of [{ ...shell, name: SHELL }, ...found]) {
     store.claim(store.path(one.base));
-    ensureNotPruned(store, one, () => 'Other generations: npm run release -- history');
+    await ensureNotPruned(store, one, () => 'Other generations: npm run release -- history');
     ensureVersionIsIntact(store, one);
   }
   const remotes = found.map((one) => standing(one, store));
-  const leave = (before: Draft, after: Draft) => {
+  const leave = async (before: Draft, after: Draft) => {
     if (security === undefined) return after;
     const canaries = before.canaries.map(({ remote: { name, version } }) => ({ name, version }));
-    return [...namedVersions(before), ...canaries].reduce((draft, one) => {
+    let draft = after;
+    for (const one of [...namedVersions(before), ...canaries]) {
       const to = namedVersions(after).find(({ name }) => name === one.name);
+      if (to?.version === one.version) continue;
       // What was not there then is refused as a whole, as by a withdrawal.
-      const left = leftBetween(store, one, to ?? { version: '0.0.0-0' });
-      return to?.version === one.version ? draft : withRefused(draft, one.name, left);
-    }, after);
+      draft = withRefused(draft, one.name, await leftBetween(store, one, to ?? { version: '0.0.0-0' }));
+    }
+    return draft;
   };
   return {
     reason: `roll back to generation ${generation}${forSecurity(security)}`,
@@ -302,33 +310,41 @@ function generationRollback(
  * touched. Errors: CHANGED_MEANWHILE (then, or where another version than `from` is live), REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN,
  * FILE_CHANGED (the store no longer holds what was published).
  */
-export function rollbackRemote(name: string, dataDir: string, options: RollbackOptions = {}): Generation | undefined {
+export async function rollbackRemote(
+  name: string,
+  dataDir: string,
+  options: RollbackOptions = {},
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, remoteRollback(name, store, options));
+  return makeGeneration(store, await remoteRollback(name, store, options));
 }
 
 /** What `rollbackRemote` would make live, by the same steps. Writes nothing. */
-export function rehearseRollback(name: string, dataDir: string, options: RollbackOptions = {}): ReleaseManifest | null {
+export async function rehearseRollback(
+  name: string,
+  dataDir: string,
+  options: RollbackOptions = {},
+): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, remoteRollback(name, store, options));
+  return rehearse(store, await remoteRollback(name, store, options));
 }
 
 /** Makes an earlier generation's content live again, whole, as a new generation. Errors: CHANGED_MEANWHILE where others made something live in the same moment, GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED. */
-export function rollbackTo(
+export async function rollbackTo(
   generation: number,
   dataDir: string,
   options: GenerationRollbackOptions = {},
-): Generation | undefined {
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, generationRollback(generation, store, options));
+  return makeGeneration(store, await generationRollback(generation, store, options));
 }
 
 /** What `rollbackTo` would make live, by the same steps. Writes nothing. */
-export function rehearseRollbackTo(
+export async function rehearseRollbackTo(
   generation: number,
   dataDir: string,
   options: GenerationRollbackOptions = {},
-): ReleaseManifest | null {
+): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, generationRollback(generation, store, options));
+  return rehearse(store, await generationRollback(generation, store, options));
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { isObject } from '@federated-pages/manifest/rules';
 import { DRAFT, draftName } from './publisher';
-import type { ReleaseStore } from './store';
+import type { StoreFolder } from './store-folder';
 
 /** In the store's folder; it may be removed at any time. */
 const SEEN_FILE = 'seen.json';
@@ -24,7 +24,7 @@ function readMarks(file: string): Marks {
   }
 }
 
-const seen = new WeakMap<ReleaseStore, SeenContents>();
+const seen = new WeakMap<StoreFolder, SeenContents>();
 
 /**
  * Which contents of a store were held against their hash by the publish before this one. Only those are read again that were
@@ -35,11 +35,11 @@ export class SeenContents {
   readonly #before: Marks;
   readonly #now = new Map<string, string>();
 
-  private constructor(private readonly store: ReleaseStore) {
+  private constructor(private readonly store: StoreFolder) {
     this.#before = readMarks(store.path(SEEN_FILE));
   }
 
-  static of(store: ReleaseStore): SeenContents {
+  static of(store: StoreFolder): SeenContents {
     const known = seen.get(store) ?? new SeenContents(store);
     seen.set(store, known);
     return known;

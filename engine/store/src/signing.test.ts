@@ -33,18 +33,18 @@ afterEach(() => {
   repository.remove();
 });
 
-const live = () => repository.store.live()!;
+const live = async () => (await repository.store.live())!;
 const inData = (file: string) => path.join(dataDir, file);
-const generationFile = (number = live().generation) =>
-  repository.store.path('generations', `${String(number).padStart(6, '0')}.json`);
-const release = (version: string) => {
+const generationFile = async (number?: number) =>
+  repository.store.path('generations', `${String(number ?? (await live()).generation).padStart(6, '0')}.json`);
+const release = async (version: string) => {
   repository.build('mf-a', version, `a of ${version}`);
-  publish('mf-a', repository.options);
+  await publish('mf-a', repository.options);
 };
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
-const statement = () => JSON.parse(live().statement?.text ?? '{}') as Statement;
-const change = (by: (generation: Record<string, unknown>) => object, number = live().generation) => {
-  const file = generationFile(number);
+const statement = async () => JSON.parse((await live()).statement?.text ?? '{}') as Statement;
+const change = async (by: (generation: Record<string, unknown>) => object, number?: number) => {
+  const file = await generationFile(number);
   fs.writeFileSync(file, JSON.stringify(by(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>)));
 };
 
@@ -68,129 +68,138 @@ test('a text is believed that a trusted key has signed, and no other', () => {
 });
 
 test('the first publish makes a key for this user alone, and signs with it; pages state its public half', async () => {
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   expect(fs.statSync(inData('signing-keys.json')).mode & 0o777).toBe(0o600);
   const { keys, since } = (await trustIn(dataDir))!;
   expect(since).toBe(1);
-  expect(live().keys).toEqual(keys);
-  expect(disbelief(live(), keys)).toBeUndefined();
+  expect((await live()).keys).toEqual(keys);
+  expect(disbelief(await live(), keys)).toBeUndefined();
   expect(repository.stored().filter((file) => file.includes('keys'))).toEqual([]);
-  release('1.1.0');
+  await release('1.1.0');
   expect((await trustIn(dataDir))!.keys).toEqual(keys);
-  expect(verifyStore(dataDir).problems).toEqual([]);
+  expect((await verifyStore(dataDir)).problems).toEqual([]);
 });
 
-test('each set has a statement of its own: generation, table, shell', () => {
-  publishBuilt(repository.options);
-  const own = statement();
-  expect(own).toMatchObject({ generation: 1, set: live().set, shell: { version: '1.0.0', base: '/shell/1.0.0/' } });
-  const table = JSON.parse(fs.readFileSync(repository.pageFile(TABLE_FILE), 'utf8')) as object;
+test('each set has a statement of its own: generation, table, shell', async () => {
+  await publishBuilt(repository.options);
+  const own = await statement();
+  expect(own).toMatchObject({
+    generation: 1,
+    set: (await live()).set,
+    shell: { version: '1.0.0', base: '/shell/1.0.0/' },
+  });
+  const table = JSON.parse(fs.readFileSync(await repository.pageFile(TABLE_FILE), 'utf8')) as object;
   expect(table).toHaveProperty('remotes');
   expect(fs.existsSync(repository.store.path('composed', `${own.table}.json`))).toBe(true);
   repository.build('mf-a', '1.1.0', 'a2');
-  startCanary('mf-a', 5, repository.options);
-  const canary = JSON.parse(live().canaries![0]!.statement!.text) as Statement;
+  await startCanary('mf-a', 5, repository.options);
+  const canary = JSON.parse((await live()).canaries![0]!.statement!.text) as Statement;
   expect(canary.table).not.toBe(own.table);
-  expect([canary.generation, statement().generation, statement().table]).toEqual([2, 2, own.table]);
+  expect([canary.generation, (await statement()).generation, (await statement()).table]).toEqual([2, 2, own.table]);
 });
 
-test('nothing is built on a generation that somebody changed, and taking it away mends it', () => {
-  publishBuilt(repository.options);
-  release('1.1.0');
-  change((one) => ({ ...one, reason: 'something else' }));
-  expect(() => release('1.2.0')).toThrow(refusal('STORE_DAMAGED'));
-  expect(verifyStore(dataDir).problems).toContainEqual(
+test('nothing is built on a generation that somebody changed, and taking it away mends it', async () => {
+  await publishBuilt(repository.options);
+  await release('1.1.0');
+  await change((one) => ({ ...one, reason: 'something else' }));
+  await expect(() => release('1.2.0')).rejects.toThrow(refusal('STORE_DAMAGED'));
+  expect((await verifyStore(dataDir)).problems).toContainEqual(
     expect.objectContaining({ sentence: 'Generation 2 is not what was signed' }),
   );
-  fs.rmSync(generationFile());
-  release('1.3.0');
-  expect(live().generation).toBe(2);
+  fs.rmSync(await generationFile());
+  await release('1.3.0');
+  expect((await live()).generation).toBe(2);
 });
 
 test('a store of older tools is taken as it is, and signed from the next generation on', async () => {
-  publishBuilt(repository.options);
-  change(({ signatures, keys, statement: stated, ...rest }) => (void [signatures, keys, stated], rest));
+  await publishBuilt(repository.options);
+  await change(({ signatures, keys, statement: stated, ...rest }) => (void [signatures, keys, stated], rest));
   for (const file of ['signing-keys.json', 'trusted-keys.json']) fs.rmSync(inData(file));
-  sign(dataDir);
-  expect(live()).toMatchObject({ generation: 2, reason: 'sign what is live' });
+  await sign(dataDir);
+  expect(await live()).toMatchObject({ generation: 2, reason: 'sign what is live' });
   expect((await trustIn(dataDir))!.since).toBe(2);
-  expect(verifyStore(dataDir).problems).toEqual([]);
-  expect(statement().generation).toBe(2);
+  expect((await verifyStore(dataDir)).problems).toEqual([]);
+  expect((await statement()).generation).toBe(2);
 });
 
 test('keys are exchanged: both sign meanwhile, and a store whose key is not given is not signed with another one', async () => {
   const [old, next] = [makeSigningKey(), makeSigningKey()];
   signReleasesWith(old.privateKey);
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
   expect(fs.existsSync(inData('signing-keys.json'))).toBe(false);
   signReleasesWith(undefined);
-  expect(() => release('1.1.0')).toThrow(refusal('KEY_MISSING'));
+  await expect(() => release('1.1.0')).rejects.toThrow(refusal('KEY_MISSING'));
   signReleasesWith(`${old.privateKey},${next.privateKey}`);
-  release('1.1.1');
-  expect(disbelief(live(), publicKeysOf([old]))).toBeUndefined();
-  expect(disbelief(live(), publicKeysOf([next]))).toBeUndefined();
+  await release('1.1.1');
+  expect(disbelief(await live(), publicKeysOf([old]))).toBeUndefined();
+  expect(disbelief(await live(), publicKeysOf([next]))).toBeUndefined();
   signReleasesWith(next.privateKey);
-  release('1.1.2');
+  await release('1.1.2');
   expect((await trustIn(dataDir))!.keys).toEqual(publicKeysOf([next]));
-  expect(live().keys).toEqual(publicKeysOf([next]));
-  expect(disbelief(live(), publicKeysOf([old]))).toBe('is signed with no key that is trusted here');
+  expect((await live()).keys).toEqual(publicKeysOf([next]));
+  expect(disbelief(await live(), publicKeysOf([old]))).toBe('is signed with no key that is trusted here');
   // What the old one signed in its time is history, and nothing that it signs now.
-  expect(verifyStore(dataDir).problems).toEqual([]);
-  rollbackRemote('mf-a', dataDir, { version: '1.0.0' });
-  change(({ remotes, ...rest }) => ({ ...rest, remotes: [...(remotes as object[])].reverse() }), 1);
-  expect(() => rollbackTo(1, dataDir)).toThrow(refusal('STORE_DAMAGED'));
-  expect(verifyStore(dataDir).problems.map(({ sentence }) => sentence)).toEqual([
+  expect((await verifyStore(dataDir)).problems).toEqual([]);
+  await rollbackRemote('mf-a', dataDir, { version: '1.0.0' });
+  await change(({ remotes, ...rest }) => ({ ...rest, remotes: [...(remotes as object[])].reverse() }), 1);
+  await expect(() => rollbackTo(1, dataDir)).rejects.toThrow(refusal('STORE_DAMAGED'));
+  expect((await verifyStore(dataDir)).problems.map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^Generation 1 /) as string,
   ]);
 });
 
-test('what is rolled back for security is refused to browsers, with all above the version gone back to, and never comes back', () => {
-  publishBuilt(repository.options);
-  release('1.1.0');
-  release('1.2.0');
-  rollbackRemote('mf-a', dataDir, { version: '1.0.0', security: 'it leaks' });
-  expect(live().reason).toBe('roll back mf-a from 1.2.0 to 1.0.0 for security: it leaks');
-  expect(live().refused).toEqual({ 'mf-a': ['1.1.0', '1.2.0'] });
-  expect(statement().refused).toEqual(live().refused);
-  expect(() => rollbackRemote('mf-a', dataDir, { version: '1.1.0' })).toThrow(refusal('VERSION_REFUSED'));
-  release('1.3.0');
-  expect(live().remotes.find(({ name }) => name === 'mf-a')?.previous?.version).toBe('1.0.0');
-  expect(statement().refused).toEqual({ 'mf-a': ['1.1.0', '1.2.0'] });
+test('what is rolled back for security is refused to browsers, with all above the version gone back to, and never comes back', async () => {
+  await publishBuilt(repository.options);
+  await release('1.1.0');
+  await release('1.2.0');
+  await rollbackRemote('mf-a', dataDir, { version: '1.0.0', security: 'it leaks' });
+  expect((await live()).reason).toBe('roll back mf-a from 1.2.0 to 1.0.0 for security: it leaks');
+  expect((await live()).refused).toEqual({ 'mf-a': ['1.1.0', '1.2.0'] });
+  expect((await statement()).refused).toEqual((await live()).refused);
+  await expect(() => rollbackRemote('mf-a', dataDir, { version: '1.1.0' })).rejects.toThrow(refusal('VERSION_REFUSED'));
+  await release('1.3.0');
+  expect((await live()).remotes.find(({ name }) => name === 'mf-a')?.previous?.version).toBe('1.0.0');
+  expect((await statement()).refused).toEqual({ 'mf-a': ['1.1.0', '1.2.0'] });
 });
 
-test("a version that no browser may run is nobody's previous one", () => {
-  publishBuilt(repository.options);
-  release('1.1.0');
-  withdraw('mf-a', dataDir, { security: 'it leaks' });
-  expect(live().reason).toBe('withdraw mf-a 1.1.0 for security: it leaks');
-  expect(new Set(live().refused!['mf-a'])).toEqual(new Set(['1.0.0', '1.1.0']));
-  release('1.2.0');
-  expect(live().remotes.find(({ name }) => name === 'mf-a')).toMatchObject({ version: '1.2.0', previous: null });
+test("a version that no browser may run is nobody's previous one", async () => {
+  await publishBuilt(repository.options);
+  await release('1.1.0');
+  await withdraw('mf-a', dataDir, { security: 'it leaks' });
+  expect((await live()).reason).toBe('withdraw mf-a 1.1.0 for security: it leaks');
+  expect(new Set((await live()).refused!['mf-a'])).toEqual(new Set(['1.0.0', '1.1.0']));
+  await release('1.2.0');
+  expect((await live()).remotes.find(({ name }) => name === 'mf-a')).toMatchObject({
+    version: '1.2.0',
+    previous: null,
+  });
 });
 
-test('a generation that is gone back to for security takes back whatever is another since, the shell too', () => {
-  publishBuilt(repository.options);
-  const { generation } = live();
+test('a generation that is gone back to for security takes back whatever is another since, the shell too', async () => {
+  await publishBuilt(repository.options);
+  const { generation } = await live();
   repository.buildShell('9.1.0');
-  publish('shell', { ...repository.options, allowLower: true });
-  release('1.1.0');
+  await publish('shell', { ...repository.options, allowLower: true });
+  await release('1.1.0');
   repository.build('mf-c', '1.0.0', 'c1');
-  publish('mf-c', repository.options);
-  const shell = live().shell.version;
-  rollbackTo(generation, dataDir, { security: 'all of it leaks' });
-  expect(live().reason).toBe(`roll back to generation ${generation} for security: all of it leaks`);
-  expect(live().refused).toEqual({ shell: [shell], 'mf-a': ['1.1.0'], 'mf-c': ['1.0.0'] });
-  expect(statement().refused).toEqual(live().refused);
-  expect(() => publish('shell', { ...repository.options, allowLower: true })).toThrow(refusal('VERSION_REFUSED'));
-  expect(() => rollbackTo(generation + 1, dataDir)).toThrow(refusal('VERSION_REFUSED'));
+  await publish('mf-c', repository.options);
+  const shell = (await live()).shell.version;
+  await rollbackTo(generation, dataDir, { security: 'all of it leaks' });
+  expect((await live()).reason).toBe(`roll back to generation ${generation} for security: all of it leaks`);
+  expect((await live()).refused).toEqual({ shell: [shell], 'mf-a': ['1.1.0'], 'mf-c': ['1.0.0'] });
+  expect((await statement()).refused).toEqual((await live()).refused);
+  await expect(() => publish('shell', { ...repository.options, allowLower: true })).rejects.toThrow(
+    refusal('VERSION_REFUSED'),
+  );
+  await expect(() => rollbackTo(generation + 1, dataDir)).rejects.toThrow(refusal('VERSION_REFUSED'));
 });
 
-test('a canary that is ended for security is refused to browsers, and what is live is not', () => {
-  publishBuilt(repository.options);
+test('a canary that is ended for security is refused to browsers, and what is live is not', async () => {
+  await publishBuilt(repository.options);
   repository.build('mf-a', '1.1.0', 'a leaks');
-  startCanary('mf-a', 10, repository.options);
-  abort('mf-a', dataDir, { security: 'it leaks' });
-  expect(live().reason).toBe('abort the canary of mf-a 1.1.0 for security: it leaks');
-  expect(live().refused).toEqual({ 'mf-a': ['1.1.0'] });
-  expect(statement().refused).toEqual(live().refused);
+  await startCanary('mf-a', 10, repository.options);
+  await abort('mf-a', dataDir, { security: 'it leaks' });
+  expect((await live()).reason).toBe('abort the canary of mf-a 1.1.0 for security: it leaks');
+  expect((await live()).refused).toEqual({ 'mf-a': ['1.1.0'] });
+  expect((await statement()).refused).toEqual((await live()).refused);
 });

@@ -47,59 +47,59 @@ function told(): Composed[] {
 const composed = () => told().map(({ path }) => path);
 
 const contents = () => fs.readdirSync(repository.store.path('composed')).sort();
-const text = (name: string) => fs.readFileSync(repository.pageFile(name), 'utf8');
-const table = () => JSON.parse(text('table.json')) as ReleaseTable;
+const text = async (name: string) => fs.readFileSync(await repository.pageFile(name), 'utf8');
+const table = async () => JSON.parse(await text('table.json')) as ReleaseTable;
 
-test('a publish composes the pages of what changed, and no other', () => {
-  publishBuilt(options());
+test('a publish composes the pages of what changed, and no other', async () => {
+  await publishBuilt(options());
   expect(composed()).toEqual(['/mf-a', '/mf-b', '/mf-c', null]);
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  publish('mf-a', options());
+  await publish('mf-a', options());
   expect(composed()).toEqual(['/mf-a']);
-  expect(repository.page('/mf-a')).toContain('mf-a two');
-  expect(repository.page('/mf-b')).toContain('mf-b one');
-  withdraw('mf-b', repository.dataDir);
+  expect(await repository.page('/mf-a')).toContain('mf-a two');
+  expect(await repository.page('/mf-b')).toContain('mf-b one');
+  await withdraw('mf-b', repository.dataDir);
   expect(composed()).toEqual([]);
-  expect(() => repository.page('/mf-b')).toThrow();
-  expect(verifyStore(repository.dataDir).problems).toEqual([]);
+  await expect(() => repository.page('/mf-b')).rejects.toThrow();
+  expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
-test('a canary composes its own pages alone, what others publish meanwhile is composed once for both, promoting composes nothing', () => {
-  publishBuilt(options());
+test('a canary composes its own pages alone, what others publish meanwhile is composed once for both, promoting composes nothing', async () => {
+  await publishBuilt(options());
   composed();
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  startCanary('mf-a', 5, options());
+  await startCanary('mf-a', 5, options());
   expect(composed()).toEqual(['/mf-a']);
   repository.build('mf-b', '1.1.0', 'mf-b two');
-  publish('mf-b', options());
+  await publish('mf-b', options());
   // Of mf-a the live page and the canary's are each as before.
   expect(composed()).toEqual(['/mf-b']);
-  const pages = repository.store.live()?.canaries?.[0]?.pages;
-  expect(fs.readFileSync(repository.pageFile('mf-a.html', pages), 'utf8')).toContain('mf-a two');
-  expect(fs.readFileSync(repository.pageFile('mf-b.html', pages), 'utf8')).toContain('mf-b two');
-  expect(repository.page('/mf-a')).toContain('mf-a one');
-  promote('mf-a', repository.dataDir);
+  const pages = (await repository.store.live())?.canaries?.[0]?.pages;
+  expect(fs.readFileSync(await repository.pageFile('mf-a.html', pages), 'utf8')).toContain('mf-a two');
+  expect(fs.readFileSync(await repository.pageFile('mf-b.html', pages), 'utf8')).toContain('mf-b two');
+  expect(await repository.page('/mf-a')).toContain('mf-a one');
+  await promote('mf-a', repository.dataDir);
   expect(composed()).toEqual([]);
-  expect(repository.page('/mf-a')).toContain('mf-a two');
-  expect(verifyStore(repository.dataDir).problems).toEqual([]);
+  expect(await repository.page('/mf-a')).toContain('mf-a two');
+  expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
-test('what only a canary shows is not swept, and goes once no set has it', () => {
-  publishBuilt(options());
+test('what only a canary shows is not swept, and goes once no set has it', async () => {
+  await publishBuilt(options());
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  startCanary('mf-a', 5, options());
-  const pages = repository.store.live()?.canaries?.[0]?.pages ?? '';
-  const file = path.basename(repository.pageFile('mf-a.html', pages));
+  await startCanary('mf-a', 5, options());
+  const pages = (await repository.store.live())?.canaries?.[0]?.pages ?? '';
+  const file = path.basename(await repository.pageFile('mf-a.html', pages));
   sweepContents(repository.store, Date.now() + 2 * DAY_MS);
   expect(contents()).toContain(file);
-  expect(verifyStore(repository.dataDir)).toMatchObject({ pages: 2, problems: [] });
+  expect(await verifyStore(repository.dataDir)).toMatchObject({ pages: 2, problems: [] });
   fs.rmSync(repository.store.path('pages', pages), { recursive: true });
   sweepContents(repository.store, Date.now() + 2 * DAY_MS);
   expect(contents()).not.toContain(file);
 });
 
-test('what all pages show composes them all: navigation, the site, the shell, a fragment in the frame', () => {
-  publishBuilt(options());
+test('what all pages show composes them all: navigation, the site, the shell, a fragment in the frame', async () => {
+  await publishBuilt(options());
   composed();
   const changes: [string, () => unknown][] = [
     [
@@ -111,14 +111,14 @@ test('what all pages show composes them all: navigation, the site, the shell, a 
   for (const [what, change] of changes) {
     change();
     repository.write('shell/dist/server/compose.cjs', telling());
-    publishBuilt(options());
+    await publishBuilt(options());
     expect([what, composed()]).toEqual([what, ['/mf-a', '/mf-b', '/mf-c', null]]);
   }
-  publishBuilt({ ...options(), site: { origin: 'https://www.example.com' } });
+  await publishBuilt({ ...options(), site: { origin: 'https://www.example.com' } });
   expect(composed()).toEqual(['/mf-a', '/mf-b', '/mf-c', null]);
 });
 
-test('a page brings along the remotes whose fragments may stand in it, however deep, and no others', () => {
+test('a page brings along the remotes whose fragments may stand in it, however deep, and no others', async () => {
   const program = 'exports.renderFragment = () => ({ html: "piece", places: [] });';
   const offering = (name: string, version: string, text: string, change: object = {}) => {
     repository.write(`${name}/dist/server/fragments.cjs`, program);
@@ -131,7 +131,7 @@ test('a page brings along the remotes whose fragments may stand in it, however d
   offering('mf-b', '1.1.0', 'b', { uses: { 'mf-c/piece': {} } });
   repository.build('mf-a', '1.1.0', 'a', { uses: { 'mf-b/piece': {} } });
   repository.build('mf-d', '1.0.0', 'd');
-  publishBuilt(options());
+  await publishBuilt(options());
   expect(told().map(({ path, remotes }) => [path, ...remotes])).toEqual([
     ['/mf-a', 'mf-a', 'mf-b', 'mf-c'],
     ['/mf-b', 'mf-b', 'mf-c'],
@@ -139,21 +139,21 @@ test('a page brings along the remotes whose fragments may stand in it, however d
     ['/mf-d', 'mf-d'],
     [null],
   ]);
-  expect(table().remotes.map(({ name, with: beside }) => [name, beside])).toEqual([
+  expect((await table()).remotes.map(({ name, with: beside }) => [name, beside])).toEqual([
     ['mf-a', ['mf-b', 'mf-c']],
     ['mf-b', ['mf-c']],
     ['mf-c', undefined],
     ['mf-d', undefined],
   ]);
   offering('mf-c', '1.2.0', 'c two');
-  publish('mf-c', options());
+  await publish('mf-c', options());
   expect(composed()).toEqual(['/mf-a', '/mf-b', '/mf-c']);
 });
 
-test('the table leads to what it takes to run each remote, by the hash of what it holds, and says nothing of the generation', () => {
-  publishBuilt(options());
-  const before = text('table.json');
-  for (const { name, release = '' } of table().remotes) {
+test('the table leads to what it takes to run each remote, by the hash of what it holds, and says nothing of the generation', async () => {
+  await publishBuilt(options());
+  const before = await text('table.json');
+  for (const { name, release = '' } of (await table()).remotes) {
     const held = fs.readFileSync(repository.store.path('composed', `${release}.json`), 'utf8');
     expect(contentHash(held)).toBe(release);
     expect(JSON.parse(held)).toMatchObject({
@@ -163,17 +163,17 @@ test('the table leads to what it takes to run each remote, by the hash of what i
     } as Partial<RemoteRelease>);
   }
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  publish('mf-a', options());
-  expect(text('table.json')).not.toBe(before);
-  expect(text('table.json')).not.toContain('generation');
+  await publish('mf-a', options());
+  expect(await text('table.json')).not.toBe(before);
+  expect(await text('table.json')).not.toContain('generation');
 });
 
-test('what is the same in several generations lies in the store once', () => {
+test('what is the same in several generations lies in the store once', async () => {
   repository.build('mf-b', '1.1.0', `${'long '.repeat(200)}`);
-  publishBuilt(options());
+  await publishBuilt(options());
   const before = contents();
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  publish('mf-a', options());
+  await publish('mf-a', options());
   const added = contents().filter((name) => !before.includes(name));
   // The page, its release, the table. Small as they are here, only the table and the release come compressed as well.
   expect(added.map((name) => path.extname(name.replace(/\.(br|gz)$/, ''))).sort()).toEqual(
@@ -182,56 +182,56 @@ test('what is the same in several generations lies in the store once', () => {
   expect(added.filter((name) => name.endsWith('.html'))).toHaveLength(1);
 });
 
-test('a page that was altered in the store is composed again by whichever is published next', () => {
-  publishBuilt(options());
+test('a page that was altered in the store is composed again by whichever is published next', async () => {
+  await publishBuilt(options());
   composed();
-  fs.appendFileSync(repository.pageFile('mf-b.html'), 'evil');
-  expect(verifyStore(repository.dataDir).problems.map(({ code }) => code)).toEqual(['FILE_CHANGED']);
+  fs.appendFileSync(await repository.pageFile('mf-b.html'), 'evil');
+  expect((await verifyStore(repository.dataDir)).problems.map(({ code }) => code)).toEqual(['FILE_CHANGED']);
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  publish('mf-a', options());
+  await publish('mf-a', options());
   expect(composed()).toEqual(['/mf-a', '/mf-b']);
-  expect(verifyStore(repository.dataDir).problems).toEqual([]);
+  expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
 describe('what the publish before held against its hash', () => {
   const reads = jest.spyOn(fs, 'readFileSync');
   const readPages = () =>
     reads.mock.calls.flatMap(([file]) => (/composed.[^/]*[.]html$/.test(String(file)) ? [file] : []));
-  const publishNext = (version: string) => {
+  const publishNext = async (version: string) => {
     repository.build('mf-a', version, `mf-a ${version}`);
     reads.mockClear();
     // A publish of real pages takes longer than a tick of the file system's clock, and no machine is a minute late.
     const began = Date.now();
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => began + 60_000);
-    publish('mf-a', options());
+    await publish('mf-a', options());
     clock.mockRestore();
   };
 
-  beforeEach(() => {
-    publishBuilt(options());
+  beforeEach(async () => {
+    await publishBuilt(options());
     // The second one finds all but mf-a's as they were.
-    publishNext('1.1.0');
+    await publishNext('1.1.0');
     expect(readPages().length).toBeGreaterThan(0);
   });
   afterAll(() => reads.mockRestore());
 
-  test('is not read again', () => {
+  test('is not read again', async () => {
     // What that one made itself was held against nothing yet.
-    const made = repository.pageFile('mf-a.html');
-    publishNext('1.2.0');
+    const made = await repository.pageFile('mf-a.html');
+    await publishNext('1.2.0');
     expect(readPages()).toEqual([made]);
-    expect(verifyStore(repository.dataDir).problems).toEqual([]);
+    expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
   });
 
-  test('is read again once it was written to, were it with as many bytes and an older time', () => {
-    const file = repository.pageFile('mf-b.html');
+  test('is read again once it was written to, were it with as many bytes and an older time', async () => {
+    const file = await repository.pageFile('mf-b.html');
     const { atime, mtime } = fs.statSync(file);
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('mf-b', 'evil'));
     fs.utimesSync(file, atime, mtime);
     composed();
-    publishNext('1.2.0');
+    await publishNext('1.2.0');
     expect(composed()).toEqual(['/mf-a', '/mf-b']);
-    expect(verifyStore(repository.dataDir).problems).toEqual([]);
+    expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
   });
 
   test.each([
@@ -239,32 +239,32 @@ describe('what the publish before held against its hash', () => {
     ['half of one', '{"a"'],
     ['another', 'null'],
     ['one of nothing', '[1]'],
-  ])('is read again with %s of it', (_, note) => {
+  ])('is read again with %s of it', async (_, note) => {
     const file = repository.store.path('seen.json');
     if (note === undefined) fs.rmSync(file);
     else fs.writeFileSync(file, note);
     composed();
-    publishNext('1.2.0');
+    await publishNext('1.2.0');
     expect(composed()).toEqual(['/mf-a']);
     expect(readPages().length).toBeGreaterThan(0);
   });
 });
 
-test('a compressed sibling that unfolds to something else is found', () => {
+test('a compressed sibling that unfolds to something else is found', async () => {
   repository.build('mf-b', '1.1.0', `${'long '.repeat(200)}`);
-  publishBuilt(options());
-  fs.writeFileSync(`${repository.pageFile('mf-b.html')}.br`, zlib.brotliCompressSync('evil'));
-  expect(verifyStore(repository.dataDir).problems).toHaveLength(1);
+  await publishBuilt(options());
+  fs.writeFileSync(`${await repository.pageFile('mf-b.html')}.br`, zlib.brotliCompressSync('evil'));
+  expect((await verifyStore(repository.dataDir)).problems).toHaveLength(1);
 });
 
 describe('what no generation needs any more', () => {
   const sweep = (days: number) => sweepContents(repository.store, Date.now() + days * DAY_MS);
 
-  test('is kept for whoever publishes now, and for open tabs, and is gone thereafter; what is needed stays', () => {
-    publishBuilt(options());
+  test('is kept for whoever publishes now, and for open tabs, and is gone thereafter; what is needed stays', async () => {
+    await publishBuilt(options());
     for (let minor = 1; minor <= 6; minor += 1) {
       repository.build('mf-a', `1.${minor}.0`, `mf-a ${minor}`);
-      publish('mf-a', options());
+      await publish('mf-a', options());
     }
     const before = contents();
     sweep(0);
@@ -280,21 +280,21 @@ describe('what no generation needs any more', () => {
     expect(contents().filter((name) => name.endsWith('.json')).length).toBeLessThan(
       before.filter((name) => name.endsWith('.json')).length,
     );
-    expect(verifyStore(repository.dataDir).problems).toEqual([]);
+    expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
   });
 
-  test('is not looked for where a list of what is needed cannot be read', () => {
-    publishBuilt(options());
-    const folder = repository.store.live()?.pages ?? '';
+  test('is not looked for where a list of what is needed cannot be read', async () => {
+    await publishBuilt(options());
+    const folder = (await repository.store.live())?.pages ?? '';
     fs.writeFileSync(repository.store.path('pages', folder, 'integrity.json'), '{');
     const before = contents();
     expect(() => sweep(31)).toThrow();
     expect(contents()).toEqual(before);
   });
 
-  test('is not taken from a publisher whose generation is not there yet', () => {
-    publishBuilt(options());
-    const file = repository.pageFile('mf-a.html');
+  test('is not taken from a publisher whose generation is not there yet', async () => {
+    await publishBuilt(options());
+    const file = await repository.pageFile('mf-a.html');
     const long = new Date(Date.now() - DAY_MS);
     fs.utimesSync(file, long, long);
     // A page set that is being written lists what it needs last.
@@ -309,12 +309,12 @@ describe('what no generation needs any more', () => {
   });
 });
 
-test('a shell that knows no tables is given all remotes for each page, every time', () => {
+test('a shell that knows no tables is given all remotes for each page, every time', async () => {
   repository.write('shell/dist/server/compose.cjs', telling().replace("{ takes: 'route' }", '{}'));
-  publishBuilt(options());
+  await publishBuilt(options());
   expect(told()[0]?.remotes).toEqual(['mf-a', 'mf-b', 'mf-c']);
   repository.build('mf-a', '1.1.0', 'mf-a two');
-  publish('mf-a', options());
+  await publish('mf-a', options());
   expect(composed()).toEqual(['/mf-a', '/mf-b', '/mf-c', null]);
-  expect(() => text('table.json')).toThrow();
+  await expect(() => text('table.json')).rejects.toThrow();
 });

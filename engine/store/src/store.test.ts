@@ -11,33 +11,35 @@ afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 const generation = (number: number, reason = '') =>
   ({ generation: number, reason, shell: {}, remotes: [], pages: 'x' }) as unknown as Generation;
 
-test('an empty store has nothing live', () => expect(new ReleaseStore(dir).live()).toBeUndefined());
+test('an empty store has nothing live', async () => expect(await new ReleaseStore(dir).live()).toBeUndefined());
 
-test('the highest generation is live, also past the sixth digit', () => {
+test('the highest generation is live, also past the sixth digit', async () => {
   const store = new ReleaseStore(dir);
-  for (const number of [1, 2, 999_999, 1_000_000]) expect(store.commit(generation(number))).toBe(true);
-  expect(store.live()?.generation).toBe(1_000_000);
-  expect(store.generations()).toEqual([1, 2, 999_999, 1_000_000]);
+  for (const number of [1, 2, 999_999, 1_000_000]) expect(await store.commit(generation(number))).toBe(true);
+  expect((await store.live())?.generation).toBe(1_000_000);
+  expect(await store.generations()).toEqual([1, 2, 999_999, 1_000_000]);
 });
 
-test('of two who create one generation the second is told, and changes nothing', () => {
+test('of two who create one generation the second is told, and changes nothing', async () => {
   const [one, two] = [new ReleaseStore(dir), new ReleaseStore(dir)];
-  expect(one.commit(generation(1, 'first'))).toBe(true);
-  expect(two.commit(generation(1, 'second'))).toBe(false);
-  expect(one.read(1).reason).toBe('first');
+  expect(await one.commit(generation(1, 'first'))).toBe(true);
+  expect(await two.commit(generation(1, 'second'))).toBe(false);
+  expect((await one.read(1)).reason).toBe('first');
   expect(fs.readdirSync(path.join(dir, 'releases', 'generations'))).toEqual(['000001.json']);
 });
 
-test('a draft that a killed publisher left behind is not a generation', () => {
+test('a draft that a killed publisher left behind is not a generation', async () => {
   const store = new ReleaseStore(dir);
-  store.commit(generation(1));
+  await store.commit(generation(1));
   fs.writeFileSync(path.join(dir, 'releases', 'generations', '000002.json.abcd'), '{"half":');
-  expect(store.live()?.generation).toBe(1);
-  expect(store.commit(generation(2))).toBe(true);
+  expect((await store.live())?.generation).toBe(1);
+  expect(await store.commit(generation(2))).toBe(true);
 });
 
-test('an unknown generation is told by its code', () => {
-  expect(() => new ReleaseStore(dir).read(7)).toThrow(expect.objectContaining({ code: 'GENERATION_UNKNOWN' }));
+test('an unknown generation is told by its code', async () => {
+  await expect(() => new ReleaseStore(dir).read(7)).rejects.toThrow(
+    expect.objectContaining({ code: 'GENERATION_UNKNOWN' }),
+  );
 });
 
 test('a folder is installed whole or not at all', () => {
@@ -66,12 +68,12 @@ test('eight processes that publish at once lose no write', async () => {
      require.extensions['.ts'] = (module, file) => module._compile(swc.transformSync(fs.readFileSync(file, 'utf8'), { filename: file, swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }).code, file);
      const { ReleaseStore } = require(${JSON.stringify(path.join(__dirname, 'store.ts'))});
      const store = new ReleaseStore(${JSON.stringify(dir)});
-     process.on('message', () => {
+     process.on('message', async () => {
        for (let done = 0; done < 10; ) {
-         const live = store.live();
+         const live = await store.live();
          const whole = { generation: (live?.generation ?? 0) + 1, shell: {}, remotes: [], pages: 'x' };
          const next = { ...whole, counts: { ...live?.counts, [process.pid]: done + 1 } };
-         if (store.commit(next)) done += 1;
+         if (await store.commit(next)) done += 1;
        }
        process.exit(0);
      });
@@ -82,7 +84,10 @@ test('eight processes that publish at once lose no write', async () => {
   await Promise.all(children.map((child) => event(child, 'message')));
   for (const child of children) child.send('go');
   expect(await Promise.all(children.map((child) => event(child, 'exit')))).toEqual(Array(8).fill(0));
-  const live = new ReleaseStore(dir).live() as unknown as { generation: number; counts: Record<string, number> };
+  const live = (await new ReleaseStore(dir).live()) as unknown as {
+    generation: number;
+    counts: Record<string, number>;
+  };
   expect(live.generation).toBe(80);
   expect(Object.values(live.counts)).toEqual(Array(8).fill(10));
 });

@@ -60,14 +60,18 @@ export function ensureBelieved(generation: Generation, trust: Trust | undefined)
 }
 
 /** Throws STORE_DAMAGED, with what to do, where what is live in a store is not to be believed. */
-export function ensureLiveBelieved(store: ReleaseStore, live: Generation | undefined, trust = trustOf(store)): void {
+export async function ensureLiveBelieved(
+  store: ReleaseStore,
+  live: Generation | undefined,
+  trust = trustOf(store),
+): Promise<void> {
   if (!live) return;
   try {
     ensureBelieved(live, trust);
   } catch (error) {
     throw new ReleaseError(
       'STORE_DAMAGED',
-      `${(error as Error).message}: somebody changed it. ${store.wayOut(live.generation)}`,
+      `${(error as Error).message}: somebody changed it. ${await store.wayOut(live.generation)}`,
     );
   }
 }
@@ -141,9 +145,9 @@ export class Signer {
   }
 
   /** Throws STORE_DAMAGED where the live generation is not what was signed: nothing is built on that. */
-  ensureBelieved(live: Generation | undefined): void {
+  async ensureBelieved(live: Generation | undefined): Promise<void> {
     const { store, trust } = this;
-    ensureLiveBelieved(store, live, trust && { ...trust, keys: { ...trust.keys, ...this.publicKeys } });
+    await ensureLiveBelieved(store, live, trust && { ...trust, keys: { ...trust.keys, ...this.publicKeys } });
   }
 
   /** Before a generation is there: keeps a new key, and has these keys believed besides. False where another key was kept meanwhile. */

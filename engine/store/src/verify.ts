@@ -3,16 +3,12 @@ import path from 'node:path';
 import { integrityOf, isIntact } from '@federated-pages/manifest/files';
 import { isSiblingOf, SIBLINGS } from './compress';
 import { composedFile } from './page-set';
-import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet } from './store';
+import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet, type StoreProblem } from './store';
 import { isAbandoned } from './publisher';
 import { disbelievedIn } from './trust';
-import { alteredFiles, type PublishedVersion } from './versions';
+import { alteredFiles, versionsOf, type PublishedVersion } from './versions';
 
-/** One thing in the store that is not as it was published. */
-export interface StoreProblem {
-  code: 'STORE_DAMAGED' | 'FILE_CHANGED';
-  sentence: string;
-}
+export { versionsOf } from './versions';
 
 /** What was looked at, and what was found. */
 export interface StoreReport {
@@ -26,21 +22,6 @@ export interface StoreReport {
 const changed = (sentence: string): StoreProblem => ({ code: 'FILE_CHANGED', sentence });
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
-
-/** The shell, the remotes, the canaries and the previews of a generation, and the versions that these fall back to. */
-export function versionsOf({
-  shell,
-  remotes,
-  canaries = [],
-  previews = [],
-}: Pick<Generation, 'shell' | 'remotes' | 'canaries' | 'previews'>): PublishedVersion[] {
-  const all = [...remotes, ...[...canaries, ...previews].map(({ remote }) => remote)];
-  return [
-    { ...shell, name: 'shell' },
-    ...all,
-    ...all.flatMap(({ name, previous }) => (previous ? [{ ...previous, name }] : [])),
-  ];
-}
 
 /** How many kinds of files a release states beside those that are served. */
 const statedKinds = (one: PublishedVersion) => ['server', 'composedOf'].filter((kind) => kind in one).length;
@@ -84,18 +65,18 @@ function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): num
  * pages with what they unfold to. Versions that were pruned are missed only where the live generation needs them. What pages
  * are composed of (`.prerender.json`, `.compose.cjs`) is held as well, but for versions that older tools published. Writes nothing.
  */
-export function verifyStore(dataDir: string): StoreReport {
+export async function verifyStore(dataDir: string): Promise<StoreReport> {
   const store = new ReleaseStore(dataDir);
   const problems: StoreProblem[] = [];
-  const numbers = store.generations();
-  const read = numbers.flatMap((number): Generation[] => {
+  const numbers = await store.generations();
+  const read: Generation[] = [];
+  for (const number of numbers) {
     try {
-      return [store.read(number)];
+      read.push(await store.read(number));
     } catch (error) {
       problems.push({ code: 'STORE_DAMAGED', sentence: (error as Error).message });
-      return [];
     }
-  });
+  }
   const damaged = (sentence: string) => problems.push({ code: 'STORE_DAMAGED', sentence });
   const newest = Math.max(numbers.at(-1) ?? 0, ...pagesOfNoGeneration(store, numbers));
   for (let number = 1; number <= newest; number += 1)
@@ -136,6 +117,6 @@ export function verifyStore(dataDir: string): StoreReport {
       problems.push(changed(`${store.path('pages', pages)} is missing, and live`));
   const looked = new Set<string>();
   for (const set of sealed) problems.push(...pagesProblems(store, set, looked));
-  problems.push(...(store.storageProblems() as StoreProblem[]));
+  problems.push(...(await store.storageProblems()));
   return { generations: read.length, versions: held.length, pages: sealed.length, problems };
 }

@@ -12,7 +12,7 @@ import { COMPOSER, PRERENDERED, PUBLIC, SERVER, type CheckedBuild } from './chec
 import { compressBeside } from './compress';
 import { draftName, isAbandoned, isOurs } from './publisher';
 import { ReleaseError } from './release-error';
-import type { ReleaseStore } from './store';
+import type { Generation, StoreFolder } from './store-folder';
 import { ensureVersion, highestOf, isHigher } from './version';
 
 /** Marks which build a version's folder holds; not served. */
@@ -42,25 +42,24 @@ const namedOf = ({ role, workspace }: CheckedBuild): Named => ({ role, name: wor
 
 export const baseOf = ({ build, version }: PendingVersion) => `/${folderOf(namedOf(build), version).join('/')}/`;
 
-const targetOf = (store: ReleaseStore, { build, version }: PendingVersion) =>
+const targetOf = (store: StoreFolder, { build, version }: PendingVersion) =>
   store.path(...folderOf(namedOf(build), version));
 
 /** Digest of the build that a version in the store holds; undefined when there is no such version. */
-export function installedDigest(store: ReleaseStore, pending: PendingVersion): string | undefined {
+export function installedDigest(store: StoreFolder, pending: PendingVersion): string | undefined {
   const file = path.join(targetOf(store, pending), DIGEST);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
 /** Whether a generation ever made a version of a workspace live. Looks at the newest first: reading all takes seconds where there are many. */
-export const wasReleased = (store: ReleaseStore, { role, name }: Named): boolean =>
-  store
-    .generations()
-    .reverse()
-    .some((number) => role === 'shell' || store.read(number).remotes.some((one) => one.name === name));
+export const wasReleased = async (store: StoreFolder, { role, name }: Named): Promise<boolean> =>
+  role === 'shell'
+    ? (await store.generations()).length > 0
+    : (await store.newestWith((one) => one.name === name)) !== undefined;
 
 /** Versions of a workspace that a generation made live, or a canary. */
-export function releasedVersions(store: ReleaseStore, { role, name }: Named): Set<string> {
-  const all = store.generations().map((number) => store.read(number));
+export async function releasedVersions(store: StoreFolder, { role, name }: Named): Promise<Set<string>> {
+  const all = await store.readAll();
   return new Set(
     all.flatMap(({ shell, remotes, canaries = [] }) =>
       role === 'shell'
@@ -72,13 +71,22 @@ export function releasedVersions(store: ReleaseStore, { role, name }: Named): Se
   );
 }
 
+/** Builds that changes of this process are about to release, each with the name under which it put them there. */
+const underWay = new Map<PendingVersion, string>();
+
+/** Says that a change of this process has ended: what it put there, and no generation has, is a leftover. */
+export function endVersions(versions: readonly PendingVersion[]): void {
+  for (const one of versions) underWay.delete(one);
+}
+
 /** True for a version that was put into the store, but whose publisher ended before it made a generation of it. */
-function isLeftover(store: ReleaseStore, pending: PendingVersion): boolean {
+async function isLeftover(store: StoreFolder, pending: PendingVersion): Promise<boolean> {
   const file = path.join(targetOf(store, pending), PUBLISHER);
   if (!fs.existsSync(file)) return false;
   const publisher = fs.readFileSync(file, 'utf8');
-  if (!isOurs(publisher) && !isAbandoned(publisher, file)) return false;
-  return !releasedVersions(store, namedOf(pending.build)).has(pending.version);
+  const isUnderWay = isOurs(publisher) ? [...underWay.values()].includes(publisher) : !isAbandoned(publisher, file);
+  if (isUnderWay) return false;
+  return !(await releasedVersions(store, namedOf(pending.build))).has(pending.version);
 }
 
 /** Lists, beside the versions of a workspace, those that were pruned, a line each; not served. */
@@ -98,23 +106,23 @@ export function notePruned(folder: string): void {
 }
 
 /** Throws VERSION_PRUNED for a version of which the files are gone. `instead`: what can be done. */
-export function ensureNotPruned(
-  store: ReleaseStore,
+export async function ensureNotPruned(
+  store: StoreFolder,
   { name, version, base }: Pick<PublishedVersion, 'name' | 'version' | 'base'>,
-  instead: () => string,
-): void {
+  instead: () => string | Promise<string>,
+): Promise<void> {
   const folder = store.path(base);
   if (fs.existsSync(folder) || !prunedVersions(path.dirname(folder)).includes(version)) return;
-  throw new ReleaseError('VERSION_PRUNED', `${name} ${version} was pruned, and its files are gone. ${instead()}`);
+  throw new ReleaseError('VERSION_PRUNED', `${name} ${version} was pruned, and its files are gone. ${await instead()}`);
 }
 
 /** Throws VERSION_TAKEN when the store holds another build under this version, or did. */
-export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion): void {
+export async function ensureVersionIsFree(store: StoreFolder, pending: PendingVersion): Promise<void> {
   const held = installedDigest(store, pending);
   const isFree =
     held === undefined
       ? !prunedVersions(path.dirname(targetOf(store, pending))).includes(pending.version)
-      : held === pending.build.digest || isLeftover(store, pending);
+      : held === pending.build.digest || (await isLeftover(store, pending));
   if (isFree) return;
   const { name } = pending.build.workspace;
   throw new ReleaseError(
@@ -124,13 +132,13 @@ export function ensureVersionIsFree(store: ReleaseStore, pending: PendingVersion
 }
 
 /** Throws VERSION_NOT_RAISED unless a version is higher than all that were ever released. */
-export function ensureVersionRises(store: ReleaseStore, named: Named, version: string): void {
+export async function ensureVersionRises(store: StoreFolder, named: Named, version: string): Promise<void> {
   ensureVersion(version, `${named.name}/package.json`);
   const folder = path.dirname(store.path(...folderOf(named, version)));
   const held = highestOf([...(fs.existsSync(folder) ? fs.readdirSync(folder) : []), ...prunedVersions(folder)]);
   if (held === undefined || isHigher(version, held)) return;
   // Only what was live counts, which takes longer to find out.
-  const highest = highestOf([...releasedVersions(store, named)]);
+  const highest = highestOf([...(await releasedVersions(store, named))]);
   if (highest === undefined || isHigher(version, highest)) return;
   throw new ReleaseError(
     'VERSION_NOT_RAISED',
@@ -147,6 +155,21 @@ export interface PublishedVersion extends Rendering, Composed {
   files: FileIntegrity;
 }
 
+/** The shell, the remotes, the canaries and the previews of a generation, and the versions that these fall back to. */
+export function versionsOf({
+  shell,
+  remotes,
+  canaries = [],
+  previews = [],
+}: Pick<Generation, 'shell' | 'remotes' | 'canaries' | 'previews'>): PublishedVersion[] {
+  const all = [...remotes, ...[...canaries, ...previews].map(({ remote }) => remote)];
+  return [
+    { ...shell, name: 'shell' },
+    ...all,
+    ...all.flatMap(({ name, previous }) => (previous ? [{ ...previous, name }] : [])),
+  ];
+}
+
 /** All that a release states of its version's files, by their paths below the version's folder. */
 const statedFiles = ({ files, server = {}, composedOf }: PublishedVersion): FileIntegrity => ({
   ...files,
@@ -155,7 +178,7 @@ const statedFiles = ({ files, server = {}, composedOf }: PublishedVersion): File
 });
 
 /** Files of a version that the store no longer holds as they were published, one after the other. */
-export function* alteredFiles(store: ReleaseStore, version: PublishedVersion): Generator<string> {
+export function* alteredFiles(store: StoreFolder, version: PublishedVersion): Generator<string> {
   for (const [file, integrity] of Object.entries(statedFiles(version))) {
     const full = store.path(version.base, file);
     if (!fs.existsSync(full) || integrityOf(fs.readFileSync(full)) !== integrity) yield full;
@@ -166,13 +189,13 @@ const fileChanged = (file: string, { name, version }: Pick<PublishedVersion, 'na
   new ReleaseError('FILE_CHANGED', `${file} is not what was published as ${name} ${version}`);
 
 /** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
-export function ensureVersionIsIntact(store: ReleaseStore, version: PublishedVersion): void {
+export function ensureVersionIsIntact(store: StoreFolder, version: PublishedVersion): void {
   const { value: altered } = alteredFiles(store, version).next();
   if (altered) throw fileChanged(altered, version);
 }
 
 /** Folder of the highest version that the store holds of what is released; undefined where it is the first. */
-function versionBefore(store: ReleaseStore, pending: PendingVersion): string | undefined {
+function versionBefore(store: StoreFolder, pending: PendingVersion): string | undefined {
   const all = path.dirname(targetOf(store, pending));
   const highest = fs.existsSync(all) ? highestOf(fs.readdirSync(all)) : undefined;
   return highest === undefined ? undefined : path.join(all, highest);
@@ -182,7 +205,7 @@ function versionBefore(store: ReleaseStore, pending: PendingVersion): string | u
  * Copies a build beside its place in the store, compressed. Undefined when it is there already and nothing is to be done;
  * throws FILE_CHANGED when that was changed since.
  */
-export function stageVersion(store: ReleaseStore, pending: PendingVersion): string | undefined {
+export function stageVersion(store: StoreFolder, pending: PendingVersion): string | undefined {
   const { build, version } = pending;
   if (installedDigest(store, pending) === build.digest) {
     const { name } = build.workspace;
@@ -207,20 +230,22 @@ export function stageVersion(store: ReleaseStore, pending: PendingVersion): stri
         compressBeside(copy, { earlier: earlier === undefined ? undefined : path.join(earlier, file) });
     }
     fs.writeFileSync(path.join(dir, DIGEST), build.digest);
-    fs.writeFileSync(path.join(dir, PUBLISHER), draftName());
+    const publisher = draftName();
+    underWay.set(pending, publisher);
+    fs.writeFileSync(path.join(dir, PUBLISHER), publisher);
   });
 }
 
 /** Puts a staged version in its place. A version once released never changes: throws VERSION_TAKEN. */
-export function placeVersion(store: ReleaseStore, pending: PendingVersion, staged: string): void {
+export async function placeVersion(store: StoreFolder, pending: PendingVersion, staged: string): Promise<void> {
   const target = targetOf(store, pending);
   if (store.place(staged, target) || installedDigest(store, pending) === pending.build.digest) return;
-  ensureVersionIsFree(store, pending);
+  await ensureVersionIsFree(store, pending);
   // Aside first: a folder is never seen with files missing.
   const leftover = store.stage(target, () => undefined);
   fs.renameSync(target, path.join(leftover, 'left'));
   store.discard(leftover);
-  if (!store.place(staged, target)) ensureVersionIsFree(store, pending);
+  if (!store.place(staged, target)) await ensureVersionIsFree(store, pending);
 }
 
 /**
@@ -242,7 +267,7 @@ export interface VersionParts {
 }
 
 export function partsOf(
-  store: ReleaseStore,
+  store: StoreFolder,
   pending: readonly PendingVersion[],
   { shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remotes'>,
 ): VersionParts {

@@ -13,21 +13,23 @@ interface WithdrawalOptions extends ChangeOptions {
   version?: string | undefined;
 }
 
-function withdrawal(
+async function withdrawal(
   name: string,
   store: ReleaseStore,
   { security, version: meant, ...options }: WithdrawalOptions,
-): Change {
+): Promise<Change> {
   if (name === SHELL) throw new ReleaseError('SHELL_NEEDED', 'The shell holds every page and cannot be withdrawn');
-  const asked = liveRemote(name, store);
+  const asked = await liveRemote(name, store);
   const version = meant ?? asked.version;
-  const released = () => releasedVersions(store, { role: 'remote', name: asked.name });
-  const leave = (draft: Draft) => (security === undefined ? draft : withRefused(draft, asked.name, released()));
+  const leave = async (draft: Draft) =>
+    security === undefined
+      ? draft
+      : withRefused(draft, asked.name, await releasedVersions(store, { role: 'remote', name: asked.name }));
   return {
     reason: `withdraw ${asked.name} ${version}${forSecurity(security)}`,
     ...options,
     ...urgently(security),
-    apply(draft) {
+    async apply(draft) {
       const live = draft.remotes.find((one) => one.name === asked.name);
       if (live?.version !== version) throw otherLive(draft, { name: asked.name, version });
       return leave({
@@ -43,17 +45,21 @@ function withdrawal(
  * Takes a remote out of the live set, as a new generation: its routes and its navigation are gone, its files stay for
  * tabs that are still open. Errors: CHANGED_MEANWHILE, SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
  */
-export function withdraw(name: string, dataDir: string, options: WithdrawalOptions = {}): Generation | undefined {
-  const store = new ReleaseStore(dataDir);
-  return makeGeneration(store, withdrawal(name, store, options));
-}
-
-/** What `withdraw` would make live, by the same steps. Writes nothing. */
-export function rehearseWithdrawal(
+export async function withdraw(
   name: string,
   dataDir: string,
   options: WithdrawalOptions = {},
-): ReleaseManifest | null {
+): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);
-  return rehearse(store, withdrawal(name, store, options));
+  return makeGeneration(store, await withdrawal(name, store, options));
+}
+
+/** What `withdraw` would make live, by the same steps. Writes nothing. */
+export async function rehearseWithdrawal(
+  name: string,
+  dataDir: string,
+  options: WithdrawalOptions = {},
+): Promise<ReleaseManifest | null> {
+  const store = new ReleaseStore(dataDir);
+  return rehearse(store, await withdrawal(name, store, options));
 }

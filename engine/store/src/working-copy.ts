@@ -10,9 +10,15 @@ import { packParcel, parcelHash, unpackParcel, withoutWrongSiblings, writeFiles 
 import { draftName } from './publisher';
 import { ReleaseError } from './release-error';
 import { ReportCopies } from './report-copies';
-import { pageSetsOf, ReleaseStore, type Forgotten, type Generation, type PageSet } from './store';
-import { versionsOf, type StoreProblem } from './verify';
-import { alteredFiles, LOCAL_FILES, notePruned, type PublishedVersion } from './versions';
+import {
+  pageSetsOf,
+  StoreFolder,
+  type Forgotten,
+  type Generation,
+  type PageSet,
+  type StoreProblem,
+} from './store-folder';
+import { alteredFiles, LOCAL_FILES, notePruned, versionsOf, type PublishedVersion } from './versions';
 
 /** What makes a generation live in a storage: written once, under its number. */
 interface CommitRecord {
@@ -85,7 +91,7 @@ export class WorkingCopy {
   readonly reports: ReportCopies;
 
   constructor(
-    private readonly store: ReleaseStore,
+    private readonly store: StoreFolder,
     private readonly storage: ReleaseStorage,
   ) {
     this.reports = new ReportCopies(store, storage);
@@ -95,7 +101,7 @@ export class WorkingCopy {
   static of(dataDir: string, limits?: StorageLimits): WorkingCopy {
     const place = copyOf(dataDir);
     if (place === undefined) throw new Error(`${dataDir} is no working copy`);
-    return new WorkingCopy(new ReleaseStore(dataDir), openStorage(place, limits));
+    return new WorkingCopy(new StoreFolder(dataDir), openStorage(place, limits));
   }
 
   /**
@@ -103,7 +109,7 @@ export class WorkingCopy {
    * the storage does not hold what it should.
    */
   async bring(): Promise<number> {
-    const held = this.store.generations();
+    const held = await this.store.generations();
     const newest = held.at(-1) ?? 0;
     const isWhole = held.length === newest && newest > 0;
     const listed = await this.#numbers(isWhole ? newest - 1 : 0);
@@ -122,13 +128,13 @@ export class WorkingCopy {
     });
     // Downwards: what lies between is seen when the newest is there.
     for (const generation of records.sort((a, b) => b.generation - a.generation)) this.store.commitHere(generation);
-    sweepLeftovers(this.store);
+    await sweepLeftovers(this.store);
     return Math.max(newest, first);
   }
 
   /** Whether there is a generation that is not here yet: one question. */
   async isBehind(): Promise<boolean> {
-    const newest = this.store.generations().at(-1) ?? 0;
+    const newest = (await this.store.generations()).at(-1) ?? 0;
     return (await this.storage.get(generationKey(newest + 1))) !== undefined;
   }
 
@@ -136,15 +142,15 @@ export class WorkingCopy {
   async fill(): Promise<void> {
     const file = this.store.path(FILLED);
     const filled = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
-    const numbers = this.store.generations();
+    const numbers = await this.store.generations();
     const newest = numbers.at(-1) ?? 0;
     const pruned = await this.#forgetPruned();
     await this.reports.bring();
     if (newest === filled) return;
-    const recent = lastPages(this.store);
+    const recent = await lastPages(this.store);
     const sought = new Map<string, { needed: Needed; number: number }>();
     for (const number of numbers.filter((one) => one > filled).reverse())
-      for (const needed of neededBy(this.store.read(number))) {
+      for (const needed of neededBy(await this.store.read(number))) {
         const isWanted = needed.pages ? recent.has(needed.pages.pages) : !pruned.has(needed.folder);
         if (isWanted && !sought.has(needed.folder)) sought.set(needed.folder, { needed, number });
       }
@@ -156,7 +162,7 @@ export class WorkingCopy {
       await this.#bringFolder({ ...needed, isLive: false }, await record);
     });
     for (const number of numbers.filter((one) => one > filled && one < newest).reverse()) {
-      const generation = this.store.read(number);
+      const generation = await this.store.read(number);
       if (recent.has(generation.pages)) await this.#bringContents(generation, false);
     }
     fs.writeFileSync(file, String(newest));
@@ -218,9 +224,9 @@ export class WorkingCopy {
     const tell = (code: StoreProblem['code'], sentence: string) =>
       problems.push({ code, sentence: `${this.storage.name}: ${sentence}` });
     const pruned = await this.#forgetPruned();
-    const recent = lastPages(this.store);
+    const recent = await lastPages(this.store);
     const looked = new Set<string>();
-    for (const number of this.store.generations()) {
+    for (const number of await this.store.generations()) {
       const record = await this.#record(number).catch((error: unknown) => {
         if (!(error instanceof ReleaseError)) throw error;
         problems.push({ code: 'STORE_DAMAGED', sentence: error.message });
@@ -260,7 +266,7 @@ export class WorkingCopy {
     for (const folder of versions) await this.storage.putIfAbsent(PRUNED + folder, Buffer.from('\n'));
     const pruned = new Set(versions);
     for (const { key } of await this.storage.list(PRUNED)) pruned.add(key.slice(PRUNED.length));
-    const recent = lastPages(this.store);
+    const recent = await lastPages(this.store);
     const needed = new Set<string>();
     let newest = 0;
     const learn = async (isNew: boolean) => {
@@ -334,7 +340,7 @@ export class WorkingCopy {
 
   async #bringLive(record: CommitRecord): Promise<void> {
     const { generation } = record;
-    const live = this.store.live();
+    const live = await this.store.live();
     const held = new Set(live ? neededBy(live).map(({ folder }) => folder) : []);
     const needed = neededBy(generation);
     await inParallel(needed, async (one) => {
@@ -429,7 +435,7 @@ export class WorkingCopy {
   /** Removes here the versions that were pruned in the storage, and that nothing live needs. Returns all that were. */
   async #forgetPruned(): Promise<Set<string>> {
     const pruned = new Set((await this.storage.list(PRUNED)).map(({ key }) => key.slice(PRUNED.length)));
-    const live = this.store.live();
+    const live = await this.store.live();
     const needed = new Set(live ? neededBy(live).map(({ folder }) => folder) : []);
     for (const folder of [...pruned].filter((one) => FOLDER.test(one))) {
       const full = this.store.path(folder);
@@ -441,6 +447,16 @@ export class WorkingCopy {
     }
     return pruned;
   }
+}
+
+const copies = new Map<string, WorkingCopy>();
+
+/** The one of a data folder and its storage that this process releases by: it knows the storage, and whether that can be released into. */
+export function workingCopyOf(dataDir: string, place: string): WorkingCopy {
+  const key = `${dataDir} ${place}`;
+  const copy = copies.get(key) ?? new WorkingCopy(new StoreFolder(dataDir), openStorage(place));
+  copies.set(key, copy);
+  return copy;
 }
 
 /** The files of a composed file's parcel; undefined where they are not what was published. */

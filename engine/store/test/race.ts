@@ -1,9 +1,11 @@
-/** The progress of a change that does something else once, just before the change is written: whoever does that is quicker. */
-export function beforeWriting(deed: () => void): (step: string) => void {
-  let isDone = false;
-  return (step) => {
-    if (step !== 'Writing' || isDone) return;
-    isDone = true;
-    deed();
-  };
+import { ReleaseStore } from '../src/store';
+
+/** Lets somebody else be quicker than the next change, once: just before that one is committed. */
+export function beforeCommit(theirs: () => Promise<unknown>): void {
+  const commit = jest.spyOn(ReleaseStore.prototype, 'commit');
+  commit.mockImplementationOnce(async function (this: ReleaseStore, mine) {
+    commit.mockRestore();
+    await theirs();
+    return this.commit(mine);
+  });
 }

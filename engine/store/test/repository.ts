@@ -110,8 +110,8 @@ export class Repository {
   }
 
   /** What is live, in short. */
-  live(): { generation: number | undefined; versions: string[] | undefined } {
-    const generation = this.store.live();
+  async live(): Promise<{ generation: number | undefined; versions: string[] | undefined }> {
+    const generation = await this.store.live();
     return {
       generation: generation?.generation,
       versions: generation?.remotes.map((one) => `${one.name} ${one.version}`),
@@ -119,28 +119,26 @@ export class Repository {
   }
 
   /** The live page of a route. */
-  page(route: string): string {
-    return fs.readFileSync(this.pageFile(this.entry(route).file), 'utf8');
+  async page(route: string): Promise<string> {
+    return fs.readFileSync(await this.pageFile((await this.entry(route)).file), 'utf8');
   }
 
   /** Where the store holds a file of a page set; default: of the live one. */
-  pageFile(name: string, pages = this.store.live()?.pages ?? ''): string {
+  async pageFile(name: string, of?: string): Promise<string> {
+    const pages = of ?? (await this.store.live())?.pages ?? '';
     const list = fs.readFileSync(this.store.path('pages', pages, 'integrity.json'), 'utf8');
     const integrity = (JSON.parse(list) as Record<string, string>)[name] ?? '';
     return composedFile(this.store, pages, name, integrity);
   }
 
   /** What the live index says of a route, or of "404". */
-  entry(route: string): PageEntry {
-    const index = JSON.parse(fs.readFileSync(path.join(this.#pages, 'index.json'), 'utf8')) as Record<
+  async entry(route: string): Promise<PageEntry> {
+    const { pages = '' } = (await this.store.live()) ?? {};
+    const index = JSON.parse(fs.readFileSync(this.store.path('pages', pages, 'index.json'), 'utf8')) as Record<
       string,
       PageEntry
     >;
     return index[route] ?? { file: '' };
-  }
-
-  get #pages() {
-    return this.store.path('pages', this.store.live()?.pages ?? '');
   }
 
   /** Every file and folder of the store, to see that nothing was left behind. */

@@ -99,11 +99,11 @@ const throwsAtMount = (containers: readonly string[]) => async (page: Page) => {
 };
 
 /** The live set with the version before in place of a remote's. */
-const withPreviousOf = (store: ReleaseStore, live: Generation, name: string): Change | undefined => {
+const withPreviousOf = async (store: ReleaseStore, live: Generation, name: string): Promise<Change | undefined> => {
   const remote = live.remotes.find((one) => one.name === name);
   const { version } = remote?.previous ?? {};
   // As it was released: what its pages are composed of and rendered by is stated there alone.
-  const before = version && store.newestWith((one) => one.name === name && one.version === version)?.remote;
+  const before = version && (await store.newestWith((one) => one.name === name && one.version === version))?.remote;
   if (!remote || !before) return undefined;
   return {
     reason: `${name} ${before.version} among the live ones`,
@@ -130,16 +130,17 @@ const breakPrograms =
   };
 
 /** All that is tried with a remote; what it lacks is left out. */
-function scenariosFor(store: ReleaseStore, live: Generation, remote: RemoteRelease): Scenario[] {
+async function scenariosFor(store: ReleaseStore, live: Generation, remote: RemoteRelease): Promise<Scenario[]> {
   const { name } = remote;
   const containers = containersOf(remote);
   const used = [...new Set(Object.keys(remote.uses ?? {}).map((of) => of.split('/')[0] ?? ''))].filter(
     (one) => one !== name,
   );
-  const crossed = [name, ...neighboursOf(live.remotes, name).map((one) => one.name)].flatMap((one): Scenario[] => {
-    const change = withPreviousOf(store, live, one);
-    return change ? [{ name: `previous ${one}`, about: `${one} as it was before`, failing: [], change }] : [];
-  });
+  const crossed: Scenario[] = [];
+  for (const one of [name, ...neighboursOf(live.remotes, name).map((neighbour) => neighbour.name)]) {
+    const change = await withPreviousOf(store, live, one);
+    if (change) crossed.push({ name: `previous ${one}`, about: `${one} as it was before`, failing: [], change });
+  }
   return [
     { name: 'offline', about: 'none of its files to be had', failing: [name], prepare: offline([name]) },
     { name: 'slow', about: `its files after ${SLOW_MS / 1000} s`, failing: [name], prepare: slow(name) },
@@ -196,10 +197,10 @@ async function whileBroken(
   { change, damage, withoutApi }: Omit<Scenario, 'name' | 'about' | 'failing'>,
   work: (origin: string) => Promise<void>,
 ): Promise<void> {
-  const rehearsal = rehearsalStore(store, live);
+  const rehearsal = await rehearsalStore(store, live);
   try {
     const copy = new ReleaseStore(rehearsal.dataDir);
-    if (change) makeGeneration(copy, change);
+    if (change) await makeGeneration(copy, change);
     damage?.(copy);
     const server = await startServer({
       dataDir: rehearsal.dataDir,
@@ -230,11 +231,11 @@ export async function testFaults(
   { only, say = () => undefined }: { only?: readonly string[] | undefined; say?: (line: string) => void } = {},
 ): Promise<FaultReport> {
   const store = new ReleaseStore(dataDir);
-  const live = store.live();
+  const live = await store.live();
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live that could be broken');
   const remote = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
   if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `There is no ${JSON.stringify(name)} in what is live`);
-  const all = scenariosFor(store, live, remote);
+  const all = await scenariosFor(store, live, remote);
   const unknown = only?.find((one) => all.every((scenario) => scenario.name !== one));
   if (unknown !== undefined)
     throw new ReleaseError(

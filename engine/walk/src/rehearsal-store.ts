@@ -34,7 +34,7 @@ function linkFolder(from: string, to: string): void {
 }
 
 /** Makes one of a generation of a store, in a temporary folder. Versions and pages that the store has lost are left out. */
-export function rehearsalStore(store: ReleaseStore, generation: Generation): RehearsalStore {
+export async function rehearsalStore(store: ReleaseStore, generation: Generation): Promise<RehearsalStore> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'rehearsal-'));
   const copy = new ReleaseStore(dataDir);
   const folders = [
@@ -45,6 +45,6 @@ export function rehearsalStore(store: ReleaseStore, generation: Generation): Reh
   for (const folder of new Set(folders)) {
     if (fs.existsSync(store.path(folder))) linkFolder(store.path(folder), copy.path(folder));
   }
-  copy.commit(generation);
+  await copy.commit(generation);
   return { dataDir, end: () => fs.rmSync(dataDir, { recursive: true, force: true }) };
 }

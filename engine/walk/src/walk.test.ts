@@ -22,11 +22,11 @@ import { ensureWalkedWell, readBudgets, readRefusal, readReport, writeReport, ty
 import { atBest, neighboursOf } from './walk';
 
 let repository: Repository;
-beforeEach(() => {
+beforeEach(async () => {
   repository = new Repository();
-  publish('shell', repository.options);
+  await publish('shell', repository.options);
   repository.build('mf-a', '1.0.0', 'first');
-  publish('mf-a', repository.options);
+  await publish('mf-a', repository.options);
 });
 afterEach(() => repository.remove());
 
@@ -37,13 +37,15 @@ const contents = () =>
     return [name, fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : ''];
   });
 
-test('what is released in a copy is in no other store', () => {
+test('what is released in a copy is in no other store', async () => {
   const before = contents();
-  const live = repository.store.live()!;
-  const copy = rehearsalStore(repository.store, live);
-  expect(new ReleaseStore(copy.dataDir).live()).toEqual(live);
+  const live = (await repository.store.live())!;
+  const copy = await rehearsalStore(repository.store, live);
+  expect(await new ReleaseStore(copy.dataDir).live()).toEqual(live);
   repository.build('mf-a', '1.1.0', 'second');
-  expect(publish('mf-a', { ...repository.options, dataDir: copy.dataDir })?.generation).toBe(live.generation + 1);
+  expect((await publish('mf-a', { ...repository.options, dataDir: copy.dataDir }))?.generation).toBe(
+    live.generation + 1,
+  );
   expect(contents()).toEqual(before);
   copy.end();
   expect(fs.existsSync(copy.dataDir)).toBe(false);
@@ -57,10 +59,10 @@ describe('what is to be walked through', () => {
   };
   afterEach(() => signReleasesWith(undefined));
 
-  test('is signed as the release would be, with keys of which the copy has none', () => {
-    const live = repository.store.live()!;
-    const copy = rehearsalStore(repository.store, live);
-    const made = makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store);
+  test('is signed as the release would be, with keys of which the copy has none', async () => {
+    const live = (await repository.store.live())!;
+    const copy = await rehearsalStore(repository.store, live);
+    const made = await makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store);
     expect(made?.keys).toEqual(live.keys);
     expect(disbelief(made!, live.keys!)).toBeUndefined();
     expect(fs.readdirSync(copy.dataDir).sort()).toEqual(['releases', 'trusted-keys.json']);
@@ -68,24 +70,24 @@ describe('what is to be walked through', () => {
     expect(fs.existsSync(copy.dataDir)).toBe(false);
   });
 
-  test('is signed with the keys that were given', () => {
+  test('is signed with the keys that were given', async () => {
     const key = makeSigningKey();
     signReleasesWith(key.privateKey);
-    const copy = rehearsalStore(repository.store, repository.store.live()!);
-    const made = makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store);
+    const copy = await rehearsalStore(repository.store, (await repository.store.live())!);
+    const made = await makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store);
     expect(made?.keys).toEqual({ [key.id]: key.publicKey });
     expect(fs.readdirSync(copy.dataDir).sort()).toEqual(['releases', 'trusted-keys.json']);
     copy.end();
   });
 
-  test('is refused where the key is lost, as the release would be', () => {
-    const copy = rehearsalStore(repository.store, repository.store.live()!);
+  test('is refused where the key is lost, as the release would be', async () => {
+    const copy = await rehearsalStore(repository.store, (await repository.store.live())!);
     fs.rmSync(path.join(repository.dataDir, 'signing-keys.json'));
-    expect(() => makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store)).toThrow(
+    await expect(() => makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store)).rejects.toThrow(
       expect.objectContaining({ code: 'KEY_MISSING' }) as Error,
     );
     // What is only broken needs none of the product's keys: it has one of its own, for as long as the copy is there.
-    makeGeneration(new ReleaseStore(copy.dataDir), change);
+    await makeGeneration(new ReleaseStore(copy.dataDir), change);
     expect(fs.statSync(path.join(copy.dataDir, 'signing-keys.json')).mode & 0o777).toBe(0o600);
     copy.end();
     expect(fs.existsSync(copy.dataDir)).toBe(false);

@@ -304,13 +304,13 @@ export async function walk(
   { name, version }: { name: string; version: string },
   options: WalkOptions = {},
 ): Promise<Walked | undefined> {
-  const live = store.live();
+  const live = await store.live();
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live yet to walk through with it');
   const { browser, kind } = await openBrowser();
   const began = Date.now();
-  const rehearsal = rehearsalStore(store, live);
+  const rehearsal = await rehearsalStore(store, live);
   try {
-    const next = makeGeneration(new ReleaseStore(rehearsal.dataDir), change, store);
+    const next = await makeGeneration(new ReleaseStore(rehearsal.dataDir), change, store);
     if (!next || next.generation === live.generation) return undefined;
     const api = live.site?.origin ?? 'http://127.0.0.1:9';
     const pictures = new Map<string, Buffer>();
@@ -338,7 +338,7 @@ export async function walk(
     };
     const file = writeReport(store.path(reportPath(name, version)), report, pictures);
     try {
-      store.share(reportPath(name, version));
+      await store.share(reportPath(name, version));
     } catch (error) {
       // What was found is told all the same.
       if (!(error instanceof StorageError)) throw error;

@@ -209,6 +209,16 @@ describe('a bucket', () => {
     await s3.comeBack();
   });
 
+  test('for which there are no credentials yet is used by the same storage once there are', async () => {
+    const storage = bucket();
+    const secret = process.env['AWS_SECRET_ACCESS_KEY'];
+    delete process.env['AWS_SECRET_ACCESS_KEY'];
+    process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
+    await expect(storage.get('x')).rejects.toMatchObject({ code: 'STORE_REFUSED' });
+    process.env['AWS_SECRET_ACCESS_KEY'] = secret;
+    expect(await storage.get('x')).toBeUndefined();
+  });
+
   test('whose clock is an hour before or behind ours is used as any other', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
       s3.aheadMs = aheadMs;

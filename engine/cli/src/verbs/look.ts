@@ -7,9 +7,9 @@ import { describeDiff } from '../diff';
 import type { CommandOf } from '../release-command';
 
 /** What is live. Errors: NOTHING_LIVE. */
-export function showStatus(_: CommandOf<'status'>, run: CommandRun): void {
+export async function showStatus(_: CommandOf<'status'>, run: CommandRun): Promise<void> {
   const { store, settings } = run;
-  const live = store.live();
+  const live = await store.live();
   if (!live)
     throw new ReleaseError(
       'NOTHING_LIVE',
@@ -21,18 +21,17 @@ export function showStatus(_: CommandOf<'status'>, run: CommandRun): void {
 }
 
 /** Every generation, newest first. */
-export function showHistory(_: CommandOf<'history'>, run: CommandRun): void {
+export async function showHistory(_: CommandOf<'history'>, run: CommandRun): Promise<void> {
   const { store } = run;
-  const all = store.generations().reverse();
-  const generations = all.map((number) => store.read(number));
+  const generations = (await store.readAll()).reverse();
   run.print(generations.map(summary), () =>
     generations.map((one) => `${one.generation}  ${one.createdAt}  ${one.reason}`).join('\n'),
   );
 }
 
 /** What changed between two generations. Errors: GENERATION_UNKNOWN. */
-export function showDiff({ from, to }: CommandOf<'diff'>, run: CommandRun): void {
-  const changes = describeDiff(run.store.read(from), run.store.read(to));
+export async function showDiff({ from, to }: CommandOf<'diff'>, run: CommandRun): Promise<void> {
+  const changes = describeDiff(await run.store.read(from), await run.store.read(to));
   run.print(
     changes,
     () =>
@@ -59,8 +58,8 @@ export function showKey(_: CommandOf<'key'>, run: CommandRun): void {
 }
 
 /** Holds the whole store against what was published. Errors: STORE_DAMAGED or FILE_CHANGED, with all problems as details. */
-export function verify(_: CommandOf<'verify'>, run: CommandRun): void {
-  const report = verifyStore(run.settings.dataDir);
+export async function verify(_: CommandOf<'verify'>, run: CommandRun): Promise<void> {
+  const report = await verifyStore(run.settings.dataDir);
   const { generations, versions, pages, problems } = report;
   const counted = [
     count(generations, 'generation'),

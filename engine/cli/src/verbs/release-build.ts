@@ -35,22 +35,22 @@ const optionsOf = (command: BuildCommand, run: CommandRun) => ({
  * The workspace of which a command releases a build, by what can be refused before that is made; undefined where only a canary's
  * share changes. Errors: as for `findPublishable`, `findForCanary` and `findPreviewable`.
  */
-export function findReleasable(
+export async function findReleasable(
   command: BuildCommand,
   store: ReleaseStore,
   options: Parameters<typeof findPublishable>[1],
-): Workspace | undefined {
+): Promise<Workspace | undefined> {
   const { verb, name } = command;
   if (verb === 'preview') return findPreviewable(name, options);
   if (verb !== 'canary') return findPublishable(name, options);
-  return runningFor(store, name, options.root) ? undefined : findForCanary(name, options);
+  return (await runningFor(store, name, options.root)) ? undefined : await findForCanary(name, options);
 }
 
 /** Builds what is to be released, and walks through its pages where that is asked for. */
 async function prepare(command: BuildCommand, run: CommandRun) {
   const { root, progress, say } = run.context;
   const options = optionsOf(command, run);
-  const workspace = findReleasable(command, run.store, options);
+  const workspace = await findReleasable(command, run.store, options);
   const walks = command.verb === 'walk' || command.walk === true;
   const report = workspace && walks ? await walkBefore(command, workspace, options, run) : undefined;
   if (workspace && !walks && !command.built) {
@@ -60,7 +60,7 @@ async function prepare(command: BuildCommand, run: CommandRun) {
   if (report && command.verb !== 'walk') {
     if (!command.json) say(describeWalk(report));
     // Others may have released meanwhile.
-    run.store.refresh();
+    await run.store.refresh();
   }
   return { options, report };
 }
@@ -68,7 +68,7 @@ async function prepare(command: BuildCommand, run: CommandRun) {
 /** Builds a workspace, and makes its version live. */
 export async function runPublish(command: CommandOf<'publish'>, run: CommandRun): Promise<void> {
   const { options } = await prepare(command, run);
-  run.change(
+  await run.change(
     () => rehearsePublish(command.name, options),
     () => publish(command.name, options),
   );
@@ -78,12 +78,12 @@ export async function runPublish(command: CommandOf<'publish'>, run: CommandRun)
 export async function runCanary(command: CommandOf<'canary'>, run: CommandRun): Promise<void> {
   const { name, percent } = command;
   const { options } = await prepare(command, run);
-  run.change(
+  await run.change(
     () => rehearseCanary(name, percent, options),
     () => startCanary(name, percent, options),
-    () => {
-      const { name: remote, version } = liveRemote(name, run.store);
-      const isRunning = run.store.live()?.canaries?.some((one) => one.remote.name === remote);
+    async () => {
+      const { name: remote, version } = await liveRemote(name, run.store);
+      const isRunning = (await run.store.live())?.canaries?.some((one) => one.remote.name === remote);
       return isRunning ? undefined : `everybody has ${remote} ${version} already, and no canary was begun`;
     },
   );
@@ -105,8 +105,8 @@ export async function runPreview(command: CommandOf<'preview'>, run: CommandRun)
     ...{ ...others, by: run.context.team },
     ...(hours !== undefined && { lifeMs: hours * HOUR_MS }),
   };
-  if (dryRun) return run.printRehearsed(rehearsePreview(name, options));
-  const { preview, link } = startPreview(name, options);
+  if (dryRun) return run.printRehearsed(await rehearsePreview(name, options));
+  const { preview, link } = await startPreview(name, options);
   const about = previewSummary(preview);
   run.print({ ...about, link }, () =>
     [

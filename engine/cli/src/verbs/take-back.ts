@@ -16,17 +16,17 @@ import type { CommandRun } from '../command-run';
 import type { CommandOf } from '../release-command';
 
 /** Optimistic locking. Errors: CHANGED_MEANWHILE where another version is there than whoever asks has seen, or none. */
-function ensureSeen(
+async function ensureSeen(
   store: ReleaseStore,
   { verb, name: asked, seen }: { verb: 'promote' | 'abort' | 'rollback' | 'withdraw'; name: string; seen?: string },
-): void {
+): Promise<void> {
   // That the shell is no remote is said by what is done.
   if (seen === undefined || asked === SHELL) return;
-  const withdrawn = withdrawnRemote(asked, store);
+  const withdrawn = await withdrawnRemote(asked, store);
   if (withdrawn && seen === NONE_LIVE) return;
   if (withdrawn) throw changedMeanwhile(`${withdrawn.name} was withdrawn`);
-  const { name, version: live } = liveRemote(asked, store);
-  const canary = store.live()?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
+  const { name, version: live } = await liveRemote(asked, store);
+  const canary = (await store.live())?.canaries?.find(({ remote }) => remote.name === name)?.remote.version;
   const isLive = verb === 'rollback' || verb === 'withdraw';
   const now = isLive ? live : canary;
   if (now === seen) return;
@@ -39,29 +39,29 @@ function ensureSeen(
 }
 
 /** Makes a remote's canary live for everybody. */
-export function runPromote(command: CommandOf<'promote'>, run: CommandRun): void {
+export async function runPromote(command: CommandOf<'promote'>, run: CommandRun): Promise<void> {
   const { name, seen } = command;
-  ensureSeen(run.store, command);
+  await ensureSeen(run.store, command);
   const options = { ...run.changeOptions, version: seen };
-  run.change(
+  await run.change(
     () => rehearsePromotion(name, run.settings.dataDir, options),
     () => promote(name, run.settings.dataDir, options),
   );
 }
 
 /** Ends a remote's canary. */
-export function runAbort(command: CommandOf<'abort'>, run: CommandRun): void {
+export async function runAbort(command: CommandOf<'abort'>, run: CommandRun): Promise<void> {
   const { name, seen, security } = command;
-  ensureSeen(run.store, command);
+  await ensureSeen(run.store, command);
   const options = { ...run.changeOptions, version: seen, security };
-  run.change(
+  await run.change(
     () => rehearseAbort(name, run.settings.dataDir, options),
     () => abort(name, run.settings.dataDir, options),
   );
 }
 
 /** Makes an earlier version of a remote live again, or a whole earlier generation. */
-export function runRollback(command: CommandOf<'rollback'>, run: CommandRun): void {
+export async function runRollback(command: CommandOf<'rollback'>, run: CommandRun): Promise<void> {
   const { dataDir } = run.settings;
   const { security } = command;
   if (command.generation !== undefined) {
@@ -73,24 +73,24 @@ export function runRollback(command: CommandOf<'rollback'>, run: CommandRun): vo
     );
   }
   const { name, seen, version } = command;
-  ensureSeen(run.store, command);
+  await ensureSeen(run.store, command);
   const options = { ...run.siteOptions, version, from: seen, security };
-  run.change(
+  await run.change(
     () => rehearseRollback(name, dataDir, options),
     () => rollbackRemote(name, dataDir, options),
-    () => {
-      const live = liveRemote(name, run.store);
+    async () => {
+      const live = await liveRemote(name, run.store);
       return live.version === version ? `${live.name} ${version} is what is live already` : undefined;
     },
   );
 }
 
 /** Takes a remote out, with its routes and its navigation. */
-export function runWithdraw(command: CommandOf<'withdraw'>, run: CommandRun): void {
+export async function runWithdraw(command: CommandOf<'withdraw'>, run: CommandRun): Promise<void> {
   const { name, seen, security } = command;
-  ensureSeen(run.store, command);
+  await ensureSeen(run.store, command);
   const options = { ...run.siteOptions, version: seen, security };
-  run.change(
+  await run.change(
     () => rehearseWithdrawal(name, run.settings.dataDir, options),
     () => withdraw(name, run.settings.dataDir, options),
   );

@@ -6,18 +6,21 @@ import { count } from '../describe';
 import type { CommandOf } from '../release-command';
 
 /** Makes what is live anew, signed with the present keys. */
-export function runSign(_: CommandOf<'sign'>, run: CommandRun): void {
+export async function runSign(_: CommandOf<'sign'>, run: CommandRun): Promise<void> {
   const { dataDir } = run.settings;
-  run.change(
+  await run.change(
     () => rehearseSigning(dataDir),
     () => sign(dataDir),
   );
 }
 
 /** Removes versions that nobody needs any more. */
-export function runPrune({ olderThanDays = PRUNE_AFTER_DAYS, dryRun }: CommandOf<'prune'>, run: CommandRun): void {
+export async function runPrune(
+  { olderThanDays = PRUNE_AFTER_DAYS, dryRun }: CommandOf<'prune'>,
+  run: CommandRun,
+): Promise<void> {
   const isRehearsal = dryRun ?? false;
-  const removed = prune(run.settings.dataDir, { olderThanDays, isRehearsal });
+  const removed = await prune(run.settings.dataDir, { olderThanDays, isRehearsal });
   run.print({ dryRun: isRehearsal, removed }, () =>
     [
       ...removed.map(({ name, version, bytes }) => `${name} ${version}, ${(bytes / 1e6).toFixed(1)} MB`),

@@ -7,66 +7,66 @@ import { noCounts } from './counts';
 import { ReleaseWatch, type Act } from './release-watch';
 
 let repository: Repository;
-beforeEach(() => {
+beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
-  publishBuilt(repository.options);
+  await publishBuilt(repository.options);
 });
 afterEach(() => repository.remove());
 
-const live = () => repository.store.live()!;
+const live = async () => (await repository.store.live())!;
 const of = { remote: 'mf-a', version: '1.1.0', why: 'as the visitors say' };
 /** When the share of the canary was set. */
-const since = () => live().canaries?.[0]?.since ?? '';
+const since = async () => (await live()).canaries?.[0]?.since ?? '';
 const act = (one: Act) => actOnStore(repository.dataDir)(one);
-const release = (version: string, by: typeof publish | 'canary' = publish) => {
+const release = async (version: string, by: typeof publish | 'canary' = publish) => {
   repository.build('mf-a', version, `a of ${version}`);
-  if (by === 'canary') startCanary('mf-a', 5, repository.options);
-  else by('mf-a', repository.options);
+  if (by === 'canary') await startCanary('mf-a', 5, repository.options);
+  else await by('mf-a', repository.options);
 };
 
-test('what is decided of a canary becomes a generation that says why', () => {
-  release('1.1.0', 'canary');
-  act({ kind: 'raise', ...of, percent: 25, since: since() });
-  expect(live()).toMatchObject({
+test('what is decided of a canary becomes a generation that says why', async () => {
+  await release('1.1.0', 'canary');
+  await act({ kind: 'raise', ...of, percent: 25, since: await since() });
+  expect(await live()).toMatchObject({
     reason: 'canary mf-a 1.1.0 for 25 % of the visitors: as the visitors say',
     canaries: [{ percent: 25 }],
   });
-  act({ kind: 'promote', ...of, since: since() });
-  expect(live().reason).toBe('promote mf-a 1.1.0: as the visitors say');
-  act({ kind: 'good', ...of });
-  expect(live().good).toEqual({ 'mf-a': ['1.1.0'] });
-  release('1.2.0', 'canary');
-  act({ kind: 'abort', ...of, version: '1.2.0' });
-  expect(live().canaries).toBeUndefined();
+  await act({ kind: 'promote', ...of, since: await since() });
+  expect((await live()).reason).toBe('promote mf-a 1.1.0: as the visitors say');
+  await act({ kind: 'good', ...of });
+  expect((await live()).good).toEqual({ 'mf-a': ['1.1.0'] });
+  await release('1.2.0', 'canary');
+  await act({ kind: 'abort', ...of, version: '1.2.0' });
+  expect((await live()).canaries).toBeUndefined();
 });
 
-test('what was decided of a version does nothing to the one that has come since', () => {
-  release('1.1.0', 'canary');
-  const before = live().generation;
-  const old = { ...of, since: since(), version: '1.0.9' };
+test('what was decided of a version does nothing to the one that has come since', async () => {
+  await release('1.1.0', 'canary');
+  const before = (await live()).generation;
+  const old = { ...of, since: await since(), version: '1.0.9' };
   for (const kind of ['abort', 'promote'] as const)
-    expect(() => act({ kind, ...old })).toThrow(expect.objectContaining({ code: 'NO_CANARY' }));
-  expect(() => act({ kind: 'raise', ...old, percent: 25 })).toThrow(/No canary/);
-  act({ kind: 'good', ...of });
-  expect(live().generation).toBe(before);
-  publish('mf-a', repository.options);
-  release('1.2.0');
-  act({ kind: 'rollback', ...of, to: '1.0.0' });
-  expect(live().remotes[0]).toMatchObject({ version: '1.2.0' });
+    await expect(act({ kind, ...old })).rejects.toThrow(expect.objectContaining({ code: 'NO_CANARY' }));
+  await expect(act({ kind: 'raise', ...old, percent: 25 })).rejects.toThrow(/No canary/);
+  await act({ kind: 'good', ...of });
+  expect((await live()).generation).toBe(before);
+  await publish('mf-a', repository.options);
+  await release('1.2.0');
+  await act({ kind: 'rollback', ...of, to: '1.0.0' });
+  expect((await live()).remotes[0]).toMatchObject({ version: '1.2.0' });
 });
 
-test('what was decided of a share does nothing once somebody has set another', () => {
-  release('1.1.0', 'canary');
-  const decided = { ...of, since: since() };
+test('what was decided of a share does nothing once somebody has set another', async () => {
+  await release('1.1.0', 'canary');
+  const decided = { ...of, since: await since() };
   for (const percent of [1, 5]) {
-    setCanaryPercent('mf-a', percent, repository.dataDir);
-    act({ kind: 'raise', ...decided, percent: 25 });
-    act({ kind: 'promote', ...decided });
-    expect(live()).toMatchObject({ canaries: [{ percent }], remotes: [{ version: '1.0.0' }] });
+    await setCanaryPercent('mf-a', percent, repository.dataDir);
+    await act({ kind: 'raise', ...decided, percent: 25 });
+    await act({ kind: 'promote', ...decided });
+    expect(await live()).toMatchObject({ canaries: [{ percent }], remotes: [{ version: '1.0.0' }] });
   }
-  act({ kind: 'raise', ...of, since: since(), percent: 25 });
-  expect(live().canaries).toMatchObject([{ percent: 25 }]);
+  await act({ kind: 'raise', ...of, since: await since(), percent: 25 });
+  expect((await live()).canaries).toMatchObject([{ percent: 25 }]);
 });
 
 test('two bad releases in a row, each published, are both taken back, to the one that was found good', async () => {
@@ -77,21 +77,23 @@ test('two bad releases in a row, each published, are both taken back, to the one
     rules: { watched: 60_000, goodVisits: 100 },
   });
   const visit = async (version: string, visits: number, failed: number) => {
-    watch.follow(live());
+    watch.follow(await live());
     await watch.take([{ ...noCounts('mf-a', version), visits, failedVisits: failed, failedFrom: failed }]);
   };
   now += 60_000;
   await visit('1.0.0', 1_000, 10);
-  expect(live()).toMatchObject({ reason: 'mf-a 1.0.0 was found good', good: { 'mf-a': ['1.0.0'] } });
+  expect(await live()).toMatchObject({ reason: 'mf-a 1.0.0 was found good', good: { 'mf-a': ['1.0.0'] } });
   now = Date.now();
-  release('1.1.0');
-  release('1.2.0');
+  await release('1.1.0');
+  await release('1.2.0');
   await visit('1.2.0', 80, 8);
-  expect(live().remotes[0]).toMatchObject({ version: '1.0.0' });
-  expect(live().reason).toMatch(/^roll back mf-a from 1\.2\.0 to 1\.0\.0: it fails in 8 of 80 visits \(10\.0 %\)/);
+  expect((await live()).remotes[0]).toMatchObject({ version: '1.0.0' });
+  expect((await live()).reason).toMatch(
+    /^roll back mf-a from 1\.2\.0 to 1\.0\.0: it fails in 8 of 80 visits \(10\.0 %\)/,
+  );
   // Nor is it published again by the next start.
-  publishBuilt(repository.options);
-  expect(live().remotes[0]).toMatchObject({ version: '1.0.0' });
+  await publishBuilt(repository.options);
+  expect((await live()).remotes[0]).toMatchObject({ version: '1.0.0' });
   await visit('1.0.0', 50, 1);
-  expect(live().remotes[0]).toMatchObject({ version: '1.0.0' });
+  expect((await live()).remotes[0]).toMatchObject({ version: '1.0.0' });
 });

@@ -11,28 +11,28 @@ import type { Act } from './release-watch';
  */
 export const actOnStore =
   (dataDir: string) =>
-  (act: Act): void => {
+  async (act: Act): Promise<void> => {
     try {
-      doAct(dataDir, act);
+      await doAct(dataDir, act);
     } catch (error) {
       if (!(error instanceof ReleaseError) || error.code !== 'CHANGED_MEANWHILE') throw error;
     }
   };
 
 /** The same, for whoever writes down what was done: throws CHANGED_MEANWHILE where somebody else was quicker. */
-export function doAct(dataDir: string, act: Act): void {
-  new ReleaseStore(dataDir).refresh();
+export async function doAct(dataDir: string, act: Act): Promise<void> {
+  await new ReleaseStore(dataDir).refresh();
   const { remote, version, why } = act;
   switch (act.kind) {
     case 'abort':
-      return void abort(remote, dataDir, { version, why });
+      return void (await abort(remote, dataDir, { version, why }));
     case 'promote':
-      return void promote(remote, dataDir, { version, since: act.since, why });
+      return void (await promote(remote, dataDir, { version, since: act.since, why }));
     case 'raise':
-      return void setCanaryPercent(remote, act.percent, dataDir, { version, since: act.since, why });
+      return void (await setCanaryPercent(remote, act.percent, dataDir, { version, since: act.since, why }));
     case 'rollback':
-      return void rollbackRemote(remote, dataDir, { from: version, version: act.to, why });
+      return void (await rollbackRemote(remote, dataDir, { from: version, version: act.to, why }));
     case 'good':
-      return void markGood(remote, version, dataDir);
+      return void (await markGood(remote, version, dataDir));
   }
 }

@@ -1,7 +1,7 @@
 /** Does one thing that a watch decided, in a process of its own: `<data folder> <act as JSON>`. See `runAct`. */
 import '@federated-pages/store/no-debugger';
 import { describeFailure } from '@federated-pages/store/failure';
-import { takeStorageEnvironment } from '@federated-pages/store/storage-thread';
+import { takeStorageEnvironment } from '@federated-pages/store/storage';
 import { SIGNING_KEYS, takeKeys } from '@federated-pages/store/product';
 import { signReleasesWith } from '@federated-pages/store/trust';
 import { doAct } from './act-on-store';
@@ -9,14 +9,14 @@ import type { Act } from './release-watch';
 
 const [dataDir = '', act = ''] = process.argv.slice(2);
 
-const keys = takeKeys(SIGNING_KEYS);
-
-try {
+async function run(): Promise<void> {
   takeStorageEnvironment();
-  signReleasesWith(keys);
-  doAct(dataDir, JSON.parse(act) as Act);
-} catch (error) {
+  signReleasesWith(takeKeys(SIGNING_KEYS));
+  await doAct(dataDir, JSON.parse(act) as Act);
+}
+
+void run().catch((error: unknown) => {
   const { code, message } = describeFailure(error, dataDir);
   console.error(`${code}: ${message}`);
   process.exitCode = 1;
-}
+});

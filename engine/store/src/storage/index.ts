@@ -3,6 +3,7 @@ import { FolderStorage } from './folder-storage';
 import { S3Storage, type StorageLimits } from './s3-storage';
 import type { ReleaseStorage } from './storage';
 
+export { storageEnvironment, takeStorageEnvironment } from './environment';
 export { inParallel } from './in-parallel';
 export type { StorageLimits } from './s3-storage';
 export { StorageError, type ReleaseStorage, type StorageErrorCode } from './storage';

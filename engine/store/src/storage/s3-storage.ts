@@ -1,4 +1,5 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { withStorageEnvironment } from './environment';
 import { StorageError, type ReleaseStorage, type StorageErrorCode, type StoredObject } from './storage';
 
 /** Where objects lie. */
@@ -180,7 +181,11 @@ export class S3Storage implements ReleaseStorage {
     const signal = AbortSignal.timeout(this.limits.call ?? LIMITS.call);
     for (let turn = 1; ; turn += 1) {
       try {
-        this.#client ??= this.#connect();
+        this.#client ??= withStorageEnvironment(() => this.#connect()).catch((error: unknown) => {
+          // There may be credentials later.
+          this.#client = undefined;
+          throw error;
+        });
         return await work(await this.#client, signal);
       } catch (error) {
         const isPassing = statusOf(error) === 409 || statusOf(error) === 0;
@@ -197,10 +202,12 @@ export class S3Storage implements ReleaseStorage {
   async #connect(): Promise<S3Client> {
     const { S3Client } = await sdk();
     const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
-    const hasEndpoint = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL);
+    const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL;
+    const hasEndpoint = Boolean(endpoint);
     const region = AWS_REGION || AWS_DEFAULT_REGION || (hasEndpoint ? 'us-east-1' : undefined);
     const config: S3ClientConfig = {
       ...(region !== undefined && { region }),
+      ...(endpoint && { endpoint }),
       forcePathStyle: hasEndpoint,
       maxAttempts: ATTEMPTS,
       // Not known to all who speak the protocol; what is read is held against its hash by whoever reads it.
@@ -213,7 +220,10 @@ export class S3Storage implements ReleaseStorage {
         socketTimeout: this.limits.silence ?? LIMITS.silence,
       },
     };
-    return new S3Client(config);
+    const client = new S3Client(config);
+    // What it reads of the environment, it reads now, and keeps.
+    await Promise.all([client.config.credentials(), client.config.region()]);
+    return client;
   }
 }
 

@@ -250,7 +250,7 @@ export class CommandService {
     const refusal = readRefusal(stderr);
     if (!refusal) return;
     const { name: remote, version, why } = refusal;
-    const live = new ReleaseStore(this.settings.dataDir).live();
+    const live = await new ReleaseStore(this.settings.dataDir).live();
     const owner = live?.remotes.find(({ name }) => name === remote)?.owner ?? team;
     if (owner === undefined) return;
     const event = `${live?.generation ?? 0} walk-refused ${remote} ${version}`;

@@ -19,6 +19,7 @@ import { CountRepository } from '../watch/count.repository';
 import { percentilesOf } from '../watch/vitals';
 import { WatchService } from '../watch/watch.service';
 import { ReleaseHistory } from './history';
+import type { Standing } from './standing';
 
 type Remote = Generation['remotes'][number];
 
@@ -55,7 +56,7 @@ export class ReleaseDesk {
 
   /** What is live, and how it does. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
   async show() {
-    const { live, history, standings, withdrawn } = this.readStore();
+    const { live, history, standings, withdrawn } = await this.readStore();
     const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
     const today = await this.counts.today();
     const judged = await Promise.all(remotes.map(({ name }) => this.watch.judgementOf(name)));
@@ -106,14 +107,15 @@ export class ReleaseDesk {
   }
 
   /** What is live, and the last generations, the newest first. */
-  private readStore() {
+  private async readStore() {
     try {
-      const numbers = this.store.generations().slice(-GENERATIONS_SHOWN).reverse();
+      const numbers = (await this.store.generations()).slice(-GENERATIONS_SHOWN).reverse();
       const [newest] = numbers;
-      const live = newest === undefined ? undefined : this.store.read(newest);
-      const standings = new Map(live?.remotes.map((one) => [one.name, this.history.standingOf(one)]));
-      const history = numbers.map((number) => this.history.lineOf(number));
-      return { live, standings, history, withdrawn: this.history.withdrawnFrom(history) };
+      const live = newest === undefined ? undefined : await this.store.read(newest);
+      const standings = new Map<string, Standing>();
+      for (const one of live?.remotes ?? []) standings.set(one.name, await this.history.standingOf(one));
+      const history = await Promise.all(numbers.map((number) => this.history.lineOf(number)));
+      return { live, standings, history, withdrawn: await this.history.withdrawnFrom(history) };
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

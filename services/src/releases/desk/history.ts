@@ -36,10 +36,10 @@ export class ReleaseHistory {
   }
 
   /** Throws what the store does when it cannot be read. */
-  lineOf(number: number): Line {
+  async lineOf(number: number): Promise<Line> {
     const known = this.lines.get(number);
     if (known) return known;
-    const { generation, createdAt, reason, remotes } = this.store.read(number);
+    const { generation, createdAt, reason, remotes } = await this.store.read(number);
     const versions = new Map(remotes.map(({ name, version }) => [name, version]));
     const line = { generation, createdAt, reason, versions };
     this.lines.set(number, line);
@@ -47,8 +47,8 @@ export class ReleaseHistory {
   }
 
   /** The standing of a remote that is live in the newest generation. Throws what the store does when it cannot be read. */
-  standingOf(remote: Live): Standing {
-    return standingIn(this.newestFirst(), remote);
+  async standingOf(remote: Live): Promise<Standing> {
+    return standingIn(await this.newestFirst(remote), remote);
   }
 
   /**
@@ -57,26 +57,32 @@ export class ReleaseHistory {
    *
    * @param lines the newest first
    */
-  withdrawnFrom(lines: readonly Line[]): WithdrawnRemote[] {
+  async withdrawnFrom(lines: readonly Line[]): Promise<WithdrawnRemote[]> {
     const [newest] = lines;
     if (!newest) return [];
     if (this.withdrawn?.generation !== newest.generation) {
-      const { refused } = this.store.read(newest.generation);
-      const remotes = goneFrom(lines)
-        .filter((one) => !isAmong(refused, one))
-        .map((one) => this.asItWas(one));
+      const { refused } = await this.store.read(newest.generation);
+      const gone = goneFrom(lines).filter((one) => !isAmong(refused, one));
+      const remotes = await Promise.all(gone.map((one) => this.asItWas(one)));
       this.withdrawn = { generation: newest.generation, remotes };
     }
     return this.withdrawn.remotes;
   }
 
-  private asItWas({ name, version, generation, goneSince }: Gone): WithdrawnRemote {
-    const { owner, routes, overlays } = this.store.read(generation).remotes.find((one) => one.name === name)!;
+  private async asItWas({ name, version, generation, goneSince }: Gone): Promise<WithdrawnRemote> {
+    const { owner, routes, overlays } = (await this.store.read(generation)).remotes.find((one) => one.name === name)!;
     return { name, version, owner, goneSince, routes: [...routes, ...overlays] };
   }
 
-  private *newestFirst(): Generator<Line> {
-    for (const number of this.store.generations().slice(-LOOKED_THROUGH).reverse()) yield this.lineOf(number);
+  /** As far back as the remote had another version, the newest first. */
+  private async newestFirst({ name, version }: Live): Promise<Line[]> {
+    const lines: Line[] = [];
+    for (const number of (await this.store.generations()).slice(-LOOKED_THROUGH).reverse()) {
+      const line = await this.lineOf(number);
+      lines.push(line);
+      if (line.versions.get(name) !== version) break;
+    }
+    return lines;
   }
 
   /** Generations with whoever made each, in the order in which they are given. */

@@ -53,7 +53,7 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
 
   /** Rejects when the store or the database cannot be read: the next look begins at the same place. */
   private async look(): Promise<void> {
-    const newest = this.store.generations().at(-1) ?? 0;
+    const newest = (await this.store.generations()).at(-1) ?? 0;
     if (newest === this.seen) return;
     await this.transactions.run(async (transaction) => {
       await takeTurn(transaction, 'releases.generation-look');
@@ -61,7 +61,7 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
       if (until !== undefined && until >= newest) return;
       // What was before anybody was to be told is not told.
       if (until !== undefined)
-        for (const generation of this.after(until, newest)) await this.tellOf(transaction, generation);
+        for await (const generation of this.after(until, newest)) await this.tellOf(transaction, generation);
       await this.repository.tellUntil(transaction, newest);
       await this.repository.forget(transaction);
     });
@@ -75,11 +75,11 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Generations with the one before each, as far as they are there: old ones may have been taken away. */
-  private *after(until: number, newest: number): Generator<Step> {
-    const numbers = this.store.generations().filter((one) => one >= until && one <= newest);
+  private async *after(until: number, newest: number): AsyncGenerator<Step> {
+    const numbers = (await this.store.generations()).filter((one) => one >= until && one <= newest);
     let before: Generation | undefined;
     for (const number of numbers.slice(-MOST_LOOKED_THROUGH)) {
-      const after = this.store.read(number);
+      const after = await this.store.read(number);
       if (before) yield { before, after };
       before = after;
     }

@@ -29,7 +29,7 @@ export class TeamDesk {
   /** Throws SERVICE_UNAVAILABLE while the store cannot be read. */
   async show() {
     const [addresses, notices] = [await this.repository.addresses(), await this.repository.latest()];
-    const names = [...new Set([...this.owners(), ...addresses.map(({ team }) => team)])].sort();
+    const names = [...new Set([...(await this.owners()), ...addresses.map(({ team }) => team)])].sort();
     return {
       teams: names.map((team) => {
         const set = addresses.find((one) => one.team === team);
@@ -66,9 +66,9 @@ export class TeamDesk {
     });
   }
 
-  private owners(): string[] {
+  private async owners(): Promise<string[]> {
     try {
-      return (this.store.live()?.remotes ?? []).map(({ owner }) => owner);
+      return ((await this.store.live())?.remotes ?? []).map(({ owner }) => owner);
     } catch (error) {
       throw new ServiceUnavailable(error);
     }

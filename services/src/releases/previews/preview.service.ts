@@ -22,7 +22,7 @@ export class PreviewService {
 
   /** Writes down that the link of a preview was opened for the first time, whichever edges say so and how often. */
   async opened(id: string): Promise<void> {
-    const preview = runningPreviews(this.store.live()?.previews).find((one) => one.id === id);
+    const preview = runningPreviews((await this.store.live())?.previews).find((one) => one.id === id);
     if (!preview || (await this.openedAt(id))) return;
     await this.transactions.run(async (transaction) => {
       await takeTurn(transaction, 'releases.preview-opened');

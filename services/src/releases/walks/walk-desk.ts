@@ -41,9 +41,9 @@ export class WalkDesk {
   }
 
   /** Of the versions that run whether there is a report or not, of others those that have one. Throws SERVICE_UNAVAILABLE. */
-  walksOf(name: string): Walk[] {
+  async walksOf(name: string): Promise<Walk[]> {
     if (!NAME.test(name)) return [];
-    const running = this.running(name);
+    const running = await this.running(name);
     const others = reportVersions(this.store.path(), name)
       .filter((version) => VERSION.test(version) && !running.some((one) => one.version === version))
       .flatMap((version) => {
@@ -66,9 +66,9 @@ export class WalkDesk {
     return bytes;
   }
 
-  private running(name: string): Pick<Walk, 'version' | 'standing'>[] {
+  private async running(name: string): Promise<Pick<Walk, 'version' | 'standing'>[]> {
     try {
-      const live = this.store.live();
+      const live = await this.store.live();
       const remote = live?.remotes.find((one) => one.name === name);
       const canary = live?.canaries?.find((one) => one.remote.name === name);
       return [

@@ -10,8 +10,8 @@ export class WalkController {
   constructor(private readonly desk: WalkDesk) {}
 
   @Endpoint(releasesEndpoints, 'GET /admin/releases/:name/walks')
-  walks(@Input() { params }: In<'GET /admin/releases/:name/walks'>) {
-    return { walks: this.desk.walksOf(params.name) };
+  async walks(@Input() { params }: In<'GET /admin/releases/:name/walks'>) {
+    return { walks: await this.desk.walksOf(params.name) };
   }
 
   /** Nothing of it runs, and nobody else's page shows it, also where somebody opens it by itself. */

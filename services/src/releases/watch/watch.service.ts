@@ -28,6 +28,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly watch: ReleaseWatch;
   /** Number of the generation that is judged. */
   private followed = 0;
+  private following: Promise<void> | undefined;
   private timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -57,33 +58,39 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Counts, and judges by it. Rejects when it cannot be counted. */
   async take(counts: readonly VersionCounts[]): Promise<void> {
-    this.follow();
+    await this.follow();
     // An edge of another version may know other faults: they are kept by their names.
     await this.watch.take(counts as readonly Counted[]);
   }
 
   /** What is said of a remote's canary, or else of its live version, at the moment. */
-  judgementOf(remote: string) {
-    this.follow();
+  async judgementOf(remote: string) {
+    await this.follow();
     return this.watch.judgementOf(remote);
   }
 
   /** How far a remote's canary is; undefined where none runs, and where nothing is judged. */
   async progressOf(remote: string) {
     if (this.settings.reportsToken === undefined) return undefined;
-    this.follow();
+    await this.follow();
     return this.watch.progressOf(remote);
   }
 
   private async look(): Promise<void> {
-    this.follow();
+    await this.follow();
     await this.watch.look();
   }
 
-  private follow(): void {
-    const newest = this.store.generations().at(-1) ?? 0;
+  /** One look at a time: the watch must not be told of an older generation after a newer one. */
+  private follow(): Promise<void> {
+    this.following ??= this.followNewest().finally(() => (this.following = undefined));
+    return this.following;
+  }
+
+  private async followNewest(): Promise<void> {
+    const newest = (await this.store.generations()).at(-1) ?? 0;
     if (newest === this.followed) return;
-    const live = newest > 0 ? this.store.read(newest) : undefined;
+    const live = newest > 0 ? await this.store.read(newest) : undefined;
     if (live) this.watch.follow(live);
     this.followed = newest;
   }
@@ -92,10 +99,10 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
   private async act(act: Act): Promise<void> {
     const { kind, remote, version, why } = act;
     const decidedOn = this.followed;
-    const owner = this.store.read(decidedOn).remotes.find(({ name }) => name === remote)?.owner;
+    const owner = (await this.store.read(decidedOn)).remotes.find(({ name }) => name === remote)?.owner;
     await this.transactions.run(async (transaction) => {
       await takeTurn(transaction, 'releases.act');
-      if (this.store.generations().at(-1) !== decidedOn) return;
+      if ((await this.store.generations()).at(-1) !== decidedOn) return;
       await runAct(this.settings.dataDir, act, this.settings.signingKeys);
       await this.audit.add(transaction, {
         ...{ actor: WATCH_ACTOR, action: `release.${kind}`, subject: { kind: 'release', id: remote } },
