@@ -376,6 +376,84 @@ describe('sold out', () => {
   });
 });
 
+describe('files', () => {
+  const send = (restaurant: { at(path: string): string }, content: string | Buffer, revision?: number, by = owner) =>
+    service.get(restaurant.at(`import${revision === undefined ? '' : `?revision=${revision}`}`), {
+      method: 'POST',
+      body: Buffer.from(content),
+      headers: {
+        ...{ cookie: by.cookie, 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
+      },
+    });
+
+  test('the draft goes out as CSV and JSON, and comes back as it was', async () => {
+    const restaurant = await restaurantOfOurs();
+    const { draft } = await restaurant.draft();
+    const csv = await owner.get(restaurant.at('export/csv'));
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="menu.csv"');
+    expect(csv.text.startsWith('\uFEFFSection,Dish,Price,')).toBe(true);
+    const json = await owner.get(restaurant.at('export/json'));
+    for (const { bytes } of [csv, json]) {
+      const { body } = await send(restaurant, bytes);
+      expect(body).toEqual({
+        ...{ problems: [], problemCount: 0, dishes: 4, added: 0, changed: 0, removed: 0, revision: 0, number: null },
+      });
+    }
+    const imported = await send(restaurant, csv.bytes, 0);
+    expect(imported.body).toMatchObject({ number: 1 });
+    const now = await restaurant.draft();
+    expect(now.draft.sections).toEqual(draft.sections);
+    expect(now.draft.groups).toEqual(draft.groups);
+  });
+
+  test('a sheet of a spreadsheet, with a mark, semicolons and Windows lines, takes the place of the draft, and can be undone', async () => {
+    const restaurant = await restaurantOfOurs();
+    const { draft } = await restaurant.draft();
+    const sheet =
+      '\uFEFFSection;Dish;Price;Options\r\nSoups;"Phở ""bò""";12,50;"Size: choose 1\n- Small\n- Large = 3"\r\n;Bún;9;\r\n';
+    expect((await send(restaurant, sheet)).body).toMatchObject({ dishes: 2, added: 2, removed: 4, number: null });
+    expect((await restaurant.draft()).draft).toEqual(draft);
+    expect((await send(restaurant, sheet, 0)).body).toMatchObject({ number: 1 });
+    const now = (await restaurant.draft()).draft;
+    expect(now.sections.map(({ name, items }) => [name, items.map((one) => `${one.name} ${one.cents}`)])).toEqual([
+      ['Soups', ['Phở "bò" 1250', 'Bún 900']],
+    ]);
+    expect(codeOf(await send(restaurant, sheet, 0))).toBe('409 MENU_DRAFT_CHANGED');
+    expect((await owner.post(restaurant.at('edits/1/undo'), {})).status).toBe(200);
+    expect((await restaurant.draft()).draft).toEqual(draft);
+  });
+
+  test('what is wrong is told row by row, and nothing is changed', async () => {
+    const restaurant = await restaurantOfOurs();
+    const wrong = await send(restaurant, 'Section,Dish,Price\nMains,Soup,free\nMains,,1\n', 0);
+    expect(wrong.body).toMatchObject({ problemCount: 2, number: null });
+    expect(wrong.body.problems.map((one: { row: number; column: string }) => `${one.row} ${one.column}`)).toEqual([
+      ...['2 Price', '3 Dish'],
+    ]);
+    const first = async (content: string) => {
+      const { number, problems } = (await send(restaurant, content, 0)).body;
+      return `${number} ${problems[0].row} ${problems[0].message}`;
+    };
+    expect(await first('Section,Dish,Price\n"Mains,Soup,1\n')).toBe('null 2 The quotes in this row don’t match');
+    expect(await first('{"sections": [')).toBe('null 1 This is no valid JSON');
+    expect(await first('[1]')).toMatch(/^null 1 This is no menu/);
+    expect(await first('x')).toBe('null 1 There is no column “Section”');
+    const many = `Section,Dish,Price\n${Array.from({ length: 10_000 }, (_, index) => `Mains,Dish ${index},1`).join('\n')}`;
+    expect((await send(restaurant, many, 0)).body.problems[0].message).toMatch(/at most 2,000 dishes/);
+    expect((await restaurant.draft()).revision).toBe(0);
+  });
+
+  test('what is no text, too large or not theirs is refused early', async () => {
+    const restaurant = await restaurantOfOurs();
+    expect(codeOf(await send(restaurant, Buffer.from([0, 1, 2])))).toBe('400 MENU_FILE_UNREADABLE');
+    expect(codeOf(await send(restaurant, ''))).toBe('400 MENU_FILE_UNREADABLE');
+    expect(codeOf(await send(restaurant, Buffer.alloc(50_000_000, 'a')))).toBe('413 MENU_FILE_TOO_LARGE');
+    expect(codeOf(await send(restaurant, 'x', undefined, staff))).toBe('403 ROLE_NOT_ENOUGH');
+    expect(codeOf(await staff.get(restaurant.at('export/csv')))).toBe('403 ROLE_NOT_ENOUGH');
+    expect(codeOf(await stranger.get(restaurant.at('export/json')))).toBe('403 RESTAURANT_NOT_YOURS');
+  });
+});
+
 describe('who may', () => {
   test('each role does what the contract states, and no more', async () => {
     const restaurant = await restaurantOfOurs();

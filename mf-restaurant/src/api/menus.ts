@@ -5,6 +5,19 @@ import { followEvents } from '@mealtime/desk';
 
 export const menus = client<typeof menusEndpoints>();
 
+const address = addresses<typeof menusEndpoints>();
+
+/** Where a restaurant's draft is downloaded. */
+export const exportAddress = (restaurantId: string, type: 'csv' | 'json'): string =>
+  address(`GET /restaurants/:id/menu/export/${type}`, { params: { id: restaurantId } });
+
+/** Sends a file; with a revision it takes the place of that draft. Of no type that the services would read as something else. */
+export const importMenu = (restaurantId: string, file: Blob, key: string, revision?: number) =>
+  menus('POST /restaurants/:id/menu/import', {
+    ...{ params: { id: restaurantId }, headers: { 'idempotency-key': key } },
+    ...{ file: new Blob([file], { type: 'application/octet-stream' }), query: { revision: revision?.toString() } },
+  });
+
 /** What the feed tells of every change, besides what it was. */
 interface Told {
   number: number;
@@ -33,7 +46,7 @@ interface Listeners {
 /** Hears of every change to a restaurant's menu until its result is called. */
 export const followMenu = (restaurantId: string, { onOpen, onNews, onDown }: Listeners): (() => void) =>
   followEvents({
-    url: addresses<typeof menusEndpoints>()('GET /restaurants/:id/menu/events', { params: { id: restaurantId } }),
+    url: address('GET /restaurants/:id/menu/events', { params: { id: restaurantId } }),
     onOpen,
     onEvent: (event, data) => onNews({ event, ...(data as object) } as MenuNews),
     onDown,

@@ -289,6 +289,34 @@ test('a dish is copied, and a menu is planned for later', async () => {
   );
 });
 
+test('a file is reported on before it changes anything, and then takes the place of the draft', async () => {
+  await open();
+  const report = { problems: [], problemCount: 0, dishes: 1, added: 0, changed: 1, removed: 0, revision: 0 };
+  const problem = { row: 2, column: 'Price', message: 'Enter a price such as 12.50' };
+  api.on('POST /restaurants/r-1/menu/import', () => ({
+    ...{ ...report, problems: [problem], problemCount: 1, number: null },
+  }));
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toMatch(/\/menu\/export\/csv$/);
+  await press('Import');
+  const asking = await dialog();
+  const choose = () =>
+    person.upload(within(asking).getByLabelText('File'), new File(['Section'], 'menu.csv', { type: 'text/csv' }));
+  await choose();
+  expect(await within(asking).findByRole('cell', { name: 'Enter a price such as 12.50' })).toBeTruthy();
+  expect(within(asking).queryByRole('button', { name: /^Import/ })).toBeNull();
+  api.on('POST /restaurants/r-1/menu/import', () => ({ ...report, number: null }));
+  await choose();
+  const button = await within(asking).findByRole('button', { name: 'Import 1 dish' });
+  api.on('POST /restaurants/r-1/menu/import?revision=0', () => {
+    change([{ kind: 'change', what: 'item', id: 'pad-thai', in: '', field: 'cents', from: 1650, to: 1700 }]);
+    return { ...report, number: 1 };
+  });
+  await person.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: /^Pad Thai.*\$17\.00/ })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false);
+});
+
 test('a menu that cannot be read says so, and tries again', async () => {
   api = services();
   api.on('GET /restaurants/r-1/menu/draft', () => refusal(503, 'SERVICE_UNAVAILABLE'));

@@ -6,6 +6,8 @@ import { DraftFeed } from './draft/draft-feed';
 import { DraftRepository } from './draft/draft.repository';
 import { DraftService } from './draft/draft.service';
 import { PublishingService } from './draft/publishing.service';
+import { SheetsController } from './draft/sheets.controller';
+import { SheetsService } from './draft/sheets.service';
 import { MenuMembers } from './members/menu-members';
 import { MenuController } from './menu.controller';
 import { MenuJobs } from './menu-jobs';
@@ -14,7 +16,16 @@ import { StockService } from './stock/stock.service';
 
 @Module({
   imports: [AccountsModule, IdentityAccessModule, MenusAccessModule, OutboxModule],
-  controllers: [DraftController, MenuController],
-  providers: [DraftFeed, DraftRepository, DraftService, MenuJobs, MenuMembers, PublishingService, StockService],
+  controllers: [DraftController, MenuController, SheetsController],
+  providers: [
+    DraftFeed,
+    DraftRepository,
+    DraftService,
+    MenuJobs,
+    MenuMembers,
+    PublishingService,
+    SheetsService,
+    StockService,
+  ],
 })
 export class MenusModule {}

@@ -1,9 +1,11 @@
 import type { MembershipSummary } from '@mealtime/contracts/identity';
-import { Button, Notice, cx } from '@mealtime/ui';
+import { Button, Notice, buttonClass, cx } from '@mealtime/ui';
 import { useState } from 'react';
 import { ELSEWHERE } from '../../paths';
 import { dayAndTime } from '../clock';
+import { exportAddress } from '../../api/menus';
 import styles from './editor.module.css';
+import { ImportDialog } from './import-dialog';
 import type { MenuStore, MenuView } from './menu-store';
 import { PreviewDialog } from './preview-dialog';
 import { PricesDialog } from './prices-dialog';
@@ -16,12 +18,14 @@ interface MenuBarProps {
   canEdit: boolean;
 }
 
+const quiet = buttonClass({ size: 'sm', variant: 'secondary' });
+
 /** How the menu stands: what is saved, what customers see, and the way to publish. */
 export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
   const { isOnline, published, isChanged, publishAt, refusal, news, draft } = view;
   const [isBusy, setIsBusy] = useState(false);
   const [live, setLive] = useState<number>();
-  const [dialog, setDialog] = useState<'prices' | 'preview' | 'schedule'>();
+  const [dialog, setDialog] = useState<'prices' | 'preview' | 'schedule' | 'import'>();
   const close = () => setDialog(undefined);
 
   async function publish() {
@@ -97,6 +101,21 @@ export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
               <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('prices')}>
                 Change prices
               </Button>
+              <a className={quiet} href={exportAddress(restaurant.restaurantId, 'csv')} download>
+                Export CSV
+              </a>
+              <a className={quiet} href={exportAddress(restaurant.restaurantId, 'json')} download>
+                Export JSON
+              </a>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-haspopup="dialog"
+                disabled={!isOnline}
+                onClick={() => setDialog('import')}
+              >
+                Import
+              </Button>
               <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('preview')}>
                 Preview
               </Button>
@@ -124,6 +143,16 @@ export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
         />
       )}
       {draft && dialog === 'preview' && <PreviewDialog draft={draft} onClose={close} />}
+      {dialog === 'import' && (
+        <ImportDialog
+          restaurantId={restaurant.restaurantId}
+          onImported={(number) => {
+            store.imported(number);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === 'schedule' && (
         <ScheduleDialog onPlan={async (at) => (await store.publish(at)) !== undefined} onClose={close} />
       )}

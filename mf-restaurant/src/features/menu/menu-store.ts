@@ -379,6 +379,11 @@ export function createMenuStore(restaurantId: string) {
       }
       return now !== undefined;
     },
+    /** A file has taken the place of the draft: it can be undone like every other change. */
+    imported(number: number) {
+      undoable.push(number);
+      void read();
+    },
     dismissRefusal: () => set({ refusal: '' }),
   };
 }

@@ -23,6 +23,8 @@ const stock = object({
   left: nullable(Type.Integer({ description: 'Portions that are left; null where nobody counts' })),
 });
 const revision = wholeNumber(0, 1_000_000_000, 'This must be the number of a change');
+/** Of a query, so it comes, and stays, as digits: "0" is one, too. */
+const revisionDigits = text({ patterns: [[/^\d{1,9}$/, 'This must be the number of a change']] });
 const publishAt = nullable(Type.String({ ...instant, description: 'When the menu that waits is published' }));
 
 const MEMBER_ERRORS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
@@ -166,5 +168,54 @@ export const menusEndpoints = endpoints({
     reply: object({ publishAt }),
     example: { publishAt: null },
     errors: [...MEMBER_ERRORS, 'ROLE_NOT_ENOUGH'],
+  },
+  'GET /restaurants/:id/menu/export/csv': {
+    summary: 'The draft as a sheet, a row for each dish, for a spreadsheet and for importing it again',
+    access: 'customer',
+    reply: 'file',
+    errors: MEMBER_ERRORS,
+  },
+  'GET /restaurants/:id/menu/export/json': {
+    summary: 'The draft whole, as JSON',
+    access: 'customer',
+    reply: 'file',
+    errors: MEMBER_ERRORS,
+  },
+  'POST /restaurants/:id/menu/import': {
+    summary:
+      'Says what a menu in a file (CSV or JSON, at most 2 MB, sent as application/octet-stream) would change, and what is wrong with it; with `revision` it takes the place of the draft',
+    access: 'customer',
+    headers: idempotencyKey,
+    query: {
+      revision: optional(revisionDigits, {
+        description: 'Of the draft that the report was about; left out, nothing is changed',
+        example: '7',
+      }),
+    },
+    takesFile: true,
+    reply: object(
+      {
+        problems: Type.Array(
+          object({
+            row: Type.Integer({ description: 'As a spreadsheet counts rows: the head is 1' }),
+            column: Type.String(),
+            message: Type.String(),
+          }),
+          { description: 'At most 200 of them' },
+        ),
+        problemCount: Type.Integer(),
+        dishes: Type.Integer({ description: 'In the file' }),
+        added: Type.Integer(),
+        changed: Type.Integer(),
+        removed: Type.Integer(),
+        revision: Type.Integer({ description: 'Of the draft that it was compared with' }),
+        number: nullable(Type.Integer({ description: 'Of the change; null where nothing was changed' })),
+      },
+      { $id: 'ImportReport' },
+    ),
+    example: {
+      ...{ problems: [], problemCount: 0, dishes: 24, added: 2, changed: 5, removed: 0, revision: 7, number: 8 },
+    },
+    errors: [...EDITOR_ERRORS, 'MENU_DRAFT_CHANGED', 'MENU_FILE_TOO_LARGE', 'MENU_FILE_UNREADABLE'],
   },
 });

@@ -14,3 +14,8 @@ export const MENU_NOT_SELLABLE = [409, 'The menu can’t be published yet. {prob
 export const MENU_EDIT_NOT_FOUND = [404, 'This change is not there, or was undone already.'] as const;
 export const MENU_ENTRY_NOT_FOUND = [404, 'This is not on the menu any more.'] as const;
 export const MENU_TIME_INVALID = [400, 'Please choose a time within the next 90 days.'] as const;
+export const MENU_FILE_TOO_LARGE = [
+  413,
+  'This file is larger than 2 MB. A menu of 2,000 dishes fits into that.',
+] as const;
+export const MENU_FILE_UNREADABLE = [400, 'This is no CSV and no JSON file. Please choose another one.'] as const;

@@ -34,9 +34,19 @@ export {
   type SelectionProblem,
 } from './selection';
 export { isServedAt } from './served';
+export {
+  readJsonMenu,
+  readSheet,
+  SHEET_COLUMNS,
+  SHEET_MAX_BYTES,
+  sheetRows,
+  type ReadSheet,
+  type RowProblem,
+} from './sheet';
 export { DAY_BEGINS_HOUR, LEFT_MAX, STOCK_STATES, type StockState } from './stock';
 
 type Table = typeof menusEndpoints;
 /** A draft as a page has it: the document, what is sold out, and how it stands with publishing. */
 export type MenuAtWork = ReplyOf<Table['GET /restaurants/:id/menu/draft']>;
 export type StockEntry = MenuAtWork['stock'][number];
+export type ImportReport = ReplyOf<Table['POST /restaurants/:id/menu/import']>;
