@@ -62,10 +62,11 @@ test('from the submission to the directory', async () => {
     ...{ id: expect.any(String), slug: 'aroy-thai-kitchen', name: 'Aroy Thai Kitchen' },
     ...{ city: 'Vancouver', cuisines: ['Chinese'], isDemo: false, takesOrders: false, isOpen: false },
   };
-  expect(restaurants).toEqual([line]);
+  expect(restaurants).toEqual([{ ...line, opensAt: null, dishes: [], picture: null }]);
   expect((await service.get('restaurants/aroy-thai-kitchen')).body).toEqual({
     ...line,
     ...{ address: businessStep.businessAddress, hours: null, papersChecked: [], opensAt: null, prepMinutes: 20 },
+    ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: 'never' },
   });
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
   const mails = await mailsOf(browser, 2);
