@@ -300,23 +300,28 @@ describe('previews', () => {
 test('what a command is doing can be asked for while it does it, by its id', async () => {
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '9.2.0', 'slow', { owner: 'growth' });
-  const id = randomUUID();
   const says = async (of: string) =>
     ((await service.get(`releases/progress/${of}`, as(token))).body as { says: string | null }).says;
-  expect(await says(id)).toBeNull();
-  const doing = service.post('releases/publications', packBuild(findWorkspace(repository.root, 'mf-a')), {
-    from: newAddress(),
-    headers: {
-      ...{ ...as(token).headers, 'content-type': 'application/gzip', 'release-progress': id },
-      'release-arguments': '["publish", "mf-a", "--dry-run"]',
-    },
-  });
   const heard = new Set<string>();
-  let isOver = false;
-  void doing.then(() => (isOver = true));
-  while (!isOver) heard.add((await says(id)) ?? '');
-  expect((await doing).body).toMatchObject({ code: 0 });
-  expect([...heard].some((one) => /^(?:Checking|Composing page \d+ of \d+)$/.test(one))).toBe(true);
+  const isKnown = () => [...heard].some((one) => /^(?:Checking|Composing page \d+ of \d+)$/.test(one));
+  let id = '';
+  // A step can be over between two questions where the machine is busy: several commands are asked for.
+  for (let command = 0; command < 5 && !isKnown(); command += 1) {
+    id = randomUUID();
+    expect(await says(id)).toBeNull();
+    const doing = service.post('releases/publications', packBuild(findWorkspace(repository.root, 'mf-a')), {
+      from: newAddress(),
+      headers: {
+        ...{ ...as(token).headers, 'content-type': 'application/gzip', 'release-progress': id },
+        'release-arguments': '["publish", "mf-a", "--dry-run"]',
+      },
+    });
+    let isOver = false;
+    void doing.then(() => (isOver = true));
+    while (!isOver) heard.add((await says(id)) ?? '');
+    expect((await doing).body).toMatchObject({ code: 0 });
+  }
+  expect(isKnown()).toBe(true);
   expect(await says(id)).toBeNull();
   expect(await says('..%2F..%2Fgenerations%2F000001')).toBeNull();
   expect((await service.get(`releases/progress/${id}`, as(undefined))).status).toBe(401);
