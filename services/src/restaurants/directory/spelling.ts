@@ -4,8 +4,8 @@ import { columns, type Query } from '../../platform';
 const LIMITS = { words: 8, letters: 40, near: 6 };
 
 /**
- * What each typed word may stand for. `begins`: a known word begins so. `near`: known words with one letter more, less or
- * other; in words of five letters and more two, or two that are swapped, unless the first letter differs.
+ * What each typed word may stand for. `begins`: a known word begins so; a single letter stands for itself alone. `near`: known
+ * words with one letter more, less or other; in words of five letters and more two, unless the first letter differs.
  */
 const NEAR = {
   gives: { word: columns.text, begins: columns.boolean, near: columns.texts },
@@ -24,7 +24,9 @@ const NEAR = {
           order by levenshtein_less_equal(known.word, typed.word, allowed), known.word
           limit ${LIMITS.near}) known) end as near
     from typed,
-      lateral (select exists (select from restaurants.word known where known.word like typed.word || '%') as begins) beginning,
+      lateral (select exists (
+        select from restaurants.word known
+        where known.word like typed.word || case when length(typed.word) > 1 then '%' else '' end) as begins) beginning,
       lateral (select case when length(typed.word) >= 5 then 2 else 1 end as allowed) mistakes
     order by nth`,
 };
@@ -42,7 +44,7 @@ export interface Spelling {
 export async function readSpelling(query: Query, typed: string, isLenient: boolean): Promise<Spelling | undefined> {
   const words = await query(NEAR.gives, NEAR.sql, [typed, isLenient]);
   const terms = words.map(({ word, begins, near }) => [
-    ...(begins ? [`'${word}':*`] : []),
+    ...(begins ? [[...word].length > 1 ? `'${word}':*` : `'${word}'`] : []),
     ...near.map((one) => `'${one}'`),
   ]);
   if (terms.length === 0 || terms.some((one) => one.length === 0)) return undefined;
