@@ -30,7 +30,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }
             <ul role="list" className={styles['closures']}>
               {closures.map((closure) => (
                 <li key={closure.id}>
-                  {`Closed ${spanOf(closure)}: `}
+                  <span>{`Closed ${spanOf(closure)}: `}</span>
                   <bdi>{closure.reason}</bdi>
                 </li>
               ))}
