@@ -10,7 +10,7 @@ import { FILLED_AT, filledDatabase } from './support/filled-database';
 type Step = new () => MigrationInterface;
 
 /** Not all modules have tables. */
-const DECLARED = withNeeds(MODULES).filter(({ database }) => database);
+const DECLARED: readonly ServiceModule[] = withNeeds(MODULES).filter(({ database }) => database);
 
 const stepsOf = ({ database }: ServiceModule) => database?.migrations ?? [];
 
