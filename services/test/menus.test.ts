@@ -521,3 +521,38 @@ test('the history names nobody any more once an account is gone', async () => {
   const { body } = await restaurant.edit([change('cola', 'cents', 300, 400)]);
   expect(body.conflicts).toMatchObject([{ present: 350, by: null }]);
 });
+
+describe('what somebody does not eat', () => {
+  const PATH = 'user/me/dietary-profile';
+  const kept = (uid: string) =>
+    service.database.query('select allergens, diets from menus.dietary_profile where account_id = $1', [uid]);
+
+  test('is kept in the order of the lists, for its account alone, until it is taken back', async () => {
+    expect((await stranger.get(PATH)).body).toEqual({ allergens: [], diets: [] });
+    const wanted = { allergens: ['soy', 'eggs', 'soy'], diets: ['vegan'] };
+    const answered = await stranger.send('PUT', PATH, wanted);
+    expect([answered.status, answered.body]).toEqual([200, { allergens: ['eggs', 'soy'], diets: ['vegan'] }]);
+    expect((await stranger.get(PATH)).body).toEqual({ allergens: ['eggs', 'soy'], diets: ['vegan'] });
+    expect((await staff.get(PATH)).body).toEqual({ allergens: [], diets: [] });
+    await stranger.send('PUT', PATH, { allergens: [], diets: [] });
+    expect(await kept(stranger.uid)).toEqual([]);
+  });
+
+  test.each([
+    ['what is not on the list', { allergens: ['plutonium'], diets: [] }],
+    ['no list', { allergens: 'eggs', diets: [] }],
+    ['half of it', { allergens: ['eggs'] }],
+    ['a list without end', { allergens: Array(1000).fill('eggs'), diets: [] }],
+  ])('%s is refused, and changes nothing', async (_what, body) => {
+    await staff.send('PUT', PATH, { allergens: ['milk'], diets: [] });
+    expect(codeOf(await staff.send('PUT', PATH, body))).toBe('400 VALIDATION_FAILED');
+    expect(await kept(staff.uid)).toEqual([{ allergens: ['milk'], diets: [] }]);
+  });
+
+  test('nobody signed out has one', async () => {
+    expect(codeOf(await service.get(PATH))).toBe('401 UNAUTHENTICATED');
+    expect(codeOf(await service.get(PATH, { method: 'PUT', body: { allergens: [], diets: [] } }))).toBe(
+      '401 UNAUTHENTICATED',
+    );
+  });
+});

@@ -10,8 +10,11 @@ import {
   PAD_THAI,
   PAGE,
   dish,
+  group,
   menuOf,
+  option,
   services,
+  signIn,
   summary,
 } from '../../test/services';
 import { openTab } from '../../test/tab';
@@ -108,6 +111,94 @@ test('a restaurant without a menu says so', async () => {
   api.on(MENU, () => refusal(404, 'MENU_NOT_FOUND'));
   await openTab('/restaurants/noodle-house');
   expect(await screen.findByText('No menu yet')).toBeTruthy();
+});
+
+test('the menu is searched, narrowed by diet, and whole again', async () => {
+  const tofu = dish('tofu', 'Crème tofu', 900, { labels: ['vegan'] });
+  api.on(MENU, () => ({
+    version: 1,
+    sections: [
+      { id: 'mains', name: 'Mains', items: [PAD_THAI, tofu] },
+      { id: 'drinks', name: 'Drinks', items: [COLA] },
+    ],
+  }));
+  await openTab('/restaurants/noodle-house');
+  const names = () => [...document.querySelectorAll('section h2')].map(({ textContent }) => textContent).join(', ');
+  await userEvent.type(await screen.findByLabelText('Search this menu'), 'creme');
+  expect(screen.getByText('1 dish').getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('button', { name: /^Pad Thai/ })).toBeNull();
+  expect(names()).toBe('Mains');
+  await userEvent.type(screen.getByLabelText('Search this menu'), ' no such');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the whole menu' }));
+  expect(names()).toBe('Mains, Drinks');
+  const diet = within(screen.getByRole('group', { name: 'Diet' }));
+  expect(diet.queryByRole('button', { name: 'Halal' })).toBeNull();
+  await userEvent.click(diet.getByRole('button', { name: 'Vegan', pressed: false }));
+  expect(screen.getByText('1 dish')).toBeTruthy();
+  await userEvent.click(diet.getByRole('button', { name: 'Vegan', pressed: true }));
+  expect(names()).toBe('Mains, Drinks');
+});
+
+describe('what somebody does not eat', () => {
+  const PUT = 'PUT /user/me/dietary-profile';
+  const chooseSesame = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Allergies and diet/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Sesame' }));
+    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    return dialog;
+  };
+  afterEach(() => {
+    for (const key of Object.getOwnPropertySymbols(globalThis))
+      if (key.description?.endsWith('dietary profile')) Reflect.deleteProperty(globalThis, key);
+  });
+
+  test('of a guest counts in this tab, and is neither sent nor stored', async () => {
+    const withSesame = dish('bowl', 'Bowl', 1200, { allergens: { sesame: 'contains', soy: 'contains' } });
+    const sauced = dish('rice', 'Rice', 500, {
+      groups: [group('sauce', [option('tahini', 0, { allergens: { sesame: 'contains' } })])],
+    });
+    api.on(MENU, () => menuOf(withSesame, sauced, COLA));
+    await openTab('/restaurants/noodle-house');
+    await chooseSesame();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Allergies and diet (1)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Bowl .*Contains sesame\.$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Rice .*Some choices have sesame\.$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Cola/ }).textContent).not.toMatch(/sesame/);
+    const cola = await open(/^Cola/);
+    expect(cola.getByText('Not stated whether it contains sesame.')).toBeTruthy();
+    expect(api.calls.some(({ path }) => path.includes('dietary'))).toBe(false);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/sesame/);
+  });
+
+  test('of an account is read, changed for the account that is shown, and narrows the menu by its diets', async () => {
+    signIn(api);
+    api.on('GET /user/me/dietary-profile', () => ({ allergens: ['peanuts'], diets: ['vegan'] }));
+    api.on(PUT, ({ body }) => body);
+    api.on(MENU, () => menuOf(PAD_THAI, dish('tofu', 'Tofu', 900, { labels: ['vegan'] })));
+    await openTab('/restaurants/noodle-house');
+    await screen.findByRole('button', { name: 'Vegan', pressed: true });
+    expect(screen.queryByRole('button', { name: /^Pad Thai/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+    expect(screen.getByRole('button', { name: /^Pad Thai .*Contains peanuts\.$/ })).toBeTruthy();
+    await chooseSesame();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = api.calls.find(({ method }) => method === 'PUT')!;
+    expect(sent.body).toEqual({ allergens: ['peanuts', 'sesame'], diets: ['vegan'] });
+    expect(sent.headers.get('mealtime-account')).toBe('uid-1');
+  });
+
+  test('that cannot be saved stays in the dialog, with why', async () => {
+    signIn(api);
+    api.on('GET /user/me/dietary-profile', () => ({ allergens: [], diets: [] }));
+    api.on(PUT, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    await openTab('/restaurants/noodle-house');
+    const dialog = await chooseSesame();
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Sesame' }).checked).toBe(true);
+  });
 });
 
 describe('a dish', () => {

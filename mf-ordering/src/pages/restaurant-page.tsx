@@ -3,6 +3,7 @@ import { useLoaded } from 'federated-pages/remote';
 import { Button, Container, NeedsScript, Notice, VisuallyHidden } from '@mealtime/ui';
 import { useState } from 'react';
 import { CartBar, addLine, useCarts, type CartLine } from '../features/cart';
+import { useDietaryProfile } from '../features/diet';
 import { DishDialog } from '../features/dish';
 import { useLiveRestaurant } from '../features/live-restaurant/live-restaurant';
 import { MenuView, picturesOf } from '../features/menu';
@@ -51,6 +52,7 @@ export default function RestaurantPage() {
 
 function Restaurant({ served }: { served: RestaurantData }) {
   const { restaurant, menu, at } = useLiveRestaurant(served);
+  const profile = useDietaryProfile();
   const [open, setOpen] = useState<string>();
   const [said, setSaid] = useState('');
   const { name, city, cuisines, slug } = restaurant;
@@ -88,7 +90,7 @@ function Restaurant({ served }: { served: RestaurantData }) {
         </Container>
       )}
       {menu ? (
-        <MenuView menu={menu} at={at} onOpen={({ id }: MenuItem) => setOpen(id)} />
+        <MenuView menu={menu} at={at} profile={profile} onOpen={({ id }: MenuItem) => setOpen(id)} />
       ) : (
         !refusal && (
           <Container className={styles['refusal']}>
@@ -98,7 +100,7 @@ function Restaurant({ served }: { served: RestaurantData }) {
           </Container>
         )
       )}
-      <RestaurantDetails restaurant={restaurant} />
+      <RestaurantDetails restaurant={restaurant} at={at} />
       <RestaurantFacts restaurant={restaurant} menu={menu} />
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule, IdentityAccessModule } from '../identity';
 import { OutboxModule } from '../platform';
+import { DietaryProfileController } from './dietary-profile/dietary-profile.controller';
+import { DietaryProfileRepository } from './dietary-profile/dietary-profile.repository';
+import { DietaryProfileService } from './dietary-profile/dietary-profile.service';
 import { DraftController } from './draft/draft.controller';
 import { DraftFeed } from './draft/draft-feed';
 import { DraftRepository } from './draft/draft.repository';
@@ -16,8 +19,10 @@ import { StockService } from './stock/stock.service';
 
 @Module({
   imports: [AccountsModule, IdentityAccessModule, MenusAccessModule, OutboxModule],
-  controllers: [DraftController, MenuController, SheetsController],
+  controllers: [DietaryProfileController, DraftController, MenuController, SheetsController],
   providers: [
+    DietaryProfileRepository,
+    DietaryProfileService,
     DraftFeed,
     DraftRepository,
     DraftService,

@@ -5,6 +5,7 @@ import { restaurants } from '../restaurants/module';
 import { Menus1763600000174 } from './migrations/1763600000174-menus';
 import { MenuDrafts1763600000200 } from './migrations/1763600000200-drafts';
 import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
+import { DietaryProfiles1763600000210 } from './migrations/1763600000210-dietary-profiles';
 import { FindableDishes1763600000196 } from './migrations/1763600000196-findable';
 import { menusPersonalData } from './personal-data';
 
@@ -23,7 +24,13 @@ export const menus = defineModule({
   needs: [platform, identity, restaurants],
   nest: async () => (await import('./menus.module')).MenusModule,
   database: {
-    migrations: [Menus1763600000174, StockTold1763600000192, FindableDishes1763600000196, MenuDrafts1763600000200],
+    migrations: [
+      Menus1763600000174,
+      StockTold1763600000192,
+      FindableDishes1763600000196,
+      MenuDrafts1763600000200,
+      DietaryProfiles1763600000210,
+    ],
   },
   errors: menusErrors,
   queues: ['menus-publish-due', 'menus-stock-due'],

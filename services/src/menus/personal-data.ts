@@ -1,9 +1,13 @@
 import { carriedOut, exported, instant, type PersonalData } from '../platform/module';
 
-/** What the history of a restaurant's menu tells of who changed it. */
+/** What a person does not eat, and what the history of a restaurant's menu tells of who changed it. */
 export const menusPersonalData: PersonalData = {
   account: {
     exports: {
+      dietaryProfile: exported(
+        'menus.dietary-profile',
+        `select p.allergens, p.diets from menus.dietary_profile p, person where p.account_id = person.id`,
+      ),
       menuChanges: exported(
         'menus.changes',
         `select e.restaurant_id as restaurant, e.number, e.kind, ${instant('e.at')} as at
@@ -11,6 +15,10 @@ export const menusPersonalData: PersonalData = {
       ),
     },
     erases: [
+      carriedOut(
+        'menus.erase-dietary-profile',
+        `delete from menus.dietary_profile p using person where p.account_id = person.id`,
+      ),
       carriedOut(
         'menus.erase-actors',
         `update menus.draft_edit e set actor_id = null from person where e.actor_id = person.id`,

@@ -3,6 +3,7 @@ import {
   isServedAt,
   portionCents,
   selectionProblem,
+  type DietaryProfile,
   type MenuItem,
   type SelectionProblem,
 } from '@mealtime/contracts/menus';
@@ -12,7 +13,8 @@ import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOption } from '../cart';
 import { DishPicture } from '../dish-picture/dish-picture';
-import { LABELS, allergensInWords, servedInWords } from '../menu';
+import { LABELS, allergensInWords, notStatedIn, useDietaryProfile, warningOf } from '../diet';
+import { servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
 import type { DishDialogProps } from './dish-dialog-props';
@@ -51,6 +53,7 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
   const form = useRef<HTMLFormElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
+  const profile = useDietaryProfile();
 
   const options = optionsOf(item, chosen);
   const cents = portionCents(item, options);
@@ -86,13 +89,14 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
         if (!reason) submit();
       }}
     >
-      <Facts item={item} address={address} />
+      <Facts item={item} address={address} profile={profile} />
       {item.groups.map((group) => (
         <GroupFields
           key={group.id}
           group={group}
           chosen={chosen}
           problem={problem?.group?.id === group.id ? problem : undefined}
+          profile={profile}
           onChoose={choose}
         />
       ))}
@@ -140,9 +144,11 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
   );
 }
 
-function Facts({ item, address }: Pick<DishDialogProps, 'item' | 'address'>) {
+function Facts({ item, address, profile }: Pick<DishDialogProps, 'item' | 'address'> & { profile: DietaryProfile }) {
   const { name, description, picture, labels, allergens, cents } = item;
   const stated = allergensInWords(allergens);
+  const warning = warningOf(allergens, profile);
+  const notStated = notStatedIn(item, profile);
   return (
     <div className={styles['facts']}>
       <DishPicture picture={picture} name={name} className={styles['picture']} />
@@ -158,6 +164,8 @@ function Facts({ item, address }: Pick<DishDialogProps, 'item' | 'address'>) {
           ))}
         </ul>
       )}
+      {warning && <Notice tone="warning">{warning}</Notice>}
+      {notStated.length > 0 && <Notice tone="info">{`Not stated whether it contains ${notStated.join(', ')}.`}</Notice>}
       <p className={styles['allergens']}>
         <strong>Allergens: </strong>
         <span>{stated.length > 0 ? `${stated.join(' ')} Others are not stated.` : 'not stated.'}</span>{' '}

@@ -1,7 +1,7 @@
 import { formatCents } from '@mealtime/contracts/money';
-import type { MenuOption, OptionGroup, SelectionProblem } from '@mealtime/contracts/menus';
+import type { DietaryProfile, MenuOption, OptionGroup, SelectionProblem } from '@mealtime/contracts/menus';
 import { useId } from 'react';
-import { allergensInWords } from '../menu';
+import { allergensInWords, warningOf } from '../diet';
 import { Stepper } from '../stepper/stepper';
 import { FieldProblem } from './field-problem';
 import styles from './group-fields.module.css';
@@ -12,6 +12,7 @@ interface GroupFieldsProps {
   group: OptionGroup;
   chosen: Chosen;
   problem: SelectionProblem | undefined;
+  profile: DietaryProfile;
   onChoose(change: (before: Chosen) => Chosen): void;
 }
 
@@ -39,7 +40,7 @@ function problemInWords({ kind, option }: SelectionProblem, { least, most, each 
 }
 
 /** A group of options: one of them by radio buttons, several by check boxes, the same one several times by steppers. */
-export function GroupFields({ group, chosen, problem, onChoose }: GroupFieldsProps) {
+export function GroupFields({ group, chosen, problem, profile, onChoose }: GroupFieldsProps) {
   const id = useId();
   const { name, options, least, most, each } = group;
   const count = options.reduce((sum, option) => sum + (chosen[option.id] ?? 0), 0);
@@ -88,7 +89,7 @@ export function GroupFields({ group, chosen, problem, onChoose }: GroupFieldsPro
             <li key={option.id}>
               {!isOne && each > 1 && !option.soldOut ? (
                 <div className={styles['option']}>
-                  <OptionWords option={option} />
+                  <OptionWords option={option} profile={profile} />
                   <Stepper
                     size="sm"
                     label={option.name}
@@ -109,7 +110,7 @@ export function GroupFields({ group, chosen, problem, onChoose }: GroupFieldsPro
                     aria-invalid={problem ? true : undefined}
                     onChange={(event) => set(option, event.target.checked ? 1 : 0)}
                   />
-                  <OptionWords option={option} />
+                  <OptionWords option={option} profile={profile} />
                 </label>
               )}
             </li>
@@ -120,13 +121,16 @@ export function GroupFields({ group, chosen, problem, onChoose }: GroupFieldsPro
   );
 }
 
-function OptionWords({ option: { name, cents, soldOut, allergens } }: { option: MenuOption }) {
+function OptionWords({ option, profile }: { option: MenuOption; profile: DietaryProfile }) {
+  const { name, cents, soldOut, allergens } = option;
   const stated = allergensInWords(allergens).join(' ');
   return (
     <>
       <span className={styles['name']}>
         <span dir="auto">{`${name} `}</span>
-        {stated && <span className={styles['stated']}>{`${stated} `}</span>}
+        {stated && (
+          <span className={warningOf(allergens, profile) ? styles['warned'] : styles['stated']}>{`${stated} `}</span>
+        )}
       </span>
       {soldOut ? (
         <span className={styles['soldOut']}>Sold out</span>

@@ -1,4 +1,2 @@
-export { allergensInWords } from './allergens';
 export { servedInWords } from './served';
-export { LABELS } from './labels';
 export { MenuView, picturesOf } from './menu-view';

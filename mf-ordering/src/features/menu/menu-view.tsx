@@ -1,15 +1,27 @@
-import { isServedAt, type Menu, type MenuItem } from '@mealtime/contracts/menus';
+import {
+  DIETARY_LABELS,
+  isServedAt,
+  type DietaryLabel,
+  type DietaryProfile,
+  type Menu,
+  type MenuItem,
+  type MenuSection,
+} from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
-import { Container } from '@mealtime/ui';
+import { Button, Container, EmptyState, TextField } from '@mealtime/ui';
+import { useEffect, useRef, useState } from 'react';
+import { DietaryProfileButton, LABELS, optionsWarning, warningOf } from '../diet';
 import { DishPicture } from '../dish-picture/dish-picture';
-import { LABELS } from './labels';
+import { findDishes, labelsIn } from './find';
 import styles from './menu-view.module.css';
 import { servedInWords } from './served';
+import { useCurrentSection } from './use-current-section';
 
 interface MenuViewProps {
   menu: Menu;
   /** When the menu was read: what is served then follows from it. */
   at: number;
+  profile: DietaryProfile;
   onOpen(item: MenuItem): void;
 }
 
@@ -35,27 +47,66 @@ export const picturesOf = ({ sections }: Menu): string[] => [
   ...new Set(sections.flatMap(({ items }) => items.flatMap(({ picture }) => picture ?? []))),
 ];
 
-/** A menu by its sections, with a line of links to them. */
-export function MenuView({ menu, at, onOpen }: MenuViewProps) {
-  const sections = menu.sections.filter(({ items }) => items.length > 0);
+/** A menu by its sections, with a line of links to them, and a way to find dishes in it. */
+export function MenuView({ menu, at, profile, onOpen }: MenuViewProps) {
+  const labels = labelsIn(menu, DIETARY_LABELS);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly DietaryLabel[]>();
+  const diets = chosen ?? labels.filter((label) => profile.diets.includes(label));
+  const sections = findDishes(menu, { text, diets });
+  const isNarrowed = text.trim() !== '' || diets.length > 0;
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  const everything = () => {
+    setText('');
+    setChosen([]);
+  };
   return (
     <div>
-      {sections.length > 1 && (
-        <nav className={styles['nav']} aria-label="Sections of the menu">
-          <Container>
-            <ul role="list" className={styles['anchors']}>
-              {sections.map(({ id, name }) => (
-                <li key={id}>
-                  <a href={`#${anchorOf(id)}`} className={styles['anchor']}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Container>
-        </nav>
-      )}
+      {sections.length > 1 && <SectionLinks sections={sections} />}
       <Container className={styles['sections']}>
+        <div className={styles['tools']}>
+          <TextField
+            label="Search this menu"
+            name="dish"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div role="group" aria-label="Diet" className={styles['chips']}>
+            {labels.map((label) => (
+              <button
+                key={label}
+                type="button"
+                className={styles['chip']}
+                aria-pressed={diets.includes(label)}
+                onClick={() =>
+                  setChosen(diets.includes(label) ? diets.filter((one) => one !== label) : [...diets, label])
+                }
+              >
+                {LABELS[label]}
+              </button>
+            ))}
+            <DietaryProfileButton profile={profile} className={styles['chip']} />
+          </div>
+          <p role="status" className={isNarrowed ? styles['found'] : styles['nothing']}>
+            {isNarrowed && (count === 1 ? '1 dish' : `${count} dishes`)}
+          </p>
+        </div>
+        {sections.length === 0 && (
+          <EmptyState
+            title="No dish matches"
+            action={
+              <Button variant="secondary" onClick={everything}>
+                Show the whole menu
+              </Button>
+            }
+          >
+            <p>Try another word, or fewer diets. A dish without a label may still fit: ask the restaurant.</p>
+          </EmptyState>
+        )}
         {sections.map(({ id, name, items }) => (
           <section key={id} id={anchorOf(id)} aria-labelledby={`${anchorOf(id)}-title`} className={styles['section']}>
             <h2 id={`${anchorOf(id)}-title`} className={styles['title']}>
@@ -64,7 +115,7 @@ export function MenuView({ menu, at, onOpen }: MenuViewProps) {
             <ul role="list" className={styles['dishes']}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <DishCard item={item} at={at} onOpen={() => onOpen(item)} />
+                  <DishCard item={item} at={at} profile={profile} onOpen={() => onOpen(item)} />
                 </li>
               ))}
             </ul>
@@ -72,6 +123,37 @@ export function MenuView({ menu, at, onOpen }: MenuViewProps) {
         ))}
       </Container>
     </div>
+  );
+}
+
+/** Links to the sections; the one that is being read is marked, and kept in view. */
+function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => anchorOf(id)).join(' '));
+  const line = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = line.current;
+    const link = list?.querySelector<HTMLElement>('[aria-current]');
+    // Only the line moves: `scrollIntoView` would move the page, too.
+    if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav className={styles['nav']} aria-label="Sections of the menu">
+      <Container>
+        <ul ref={line} role="list" className={styles['anchors']}>
+          {sections.map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={`#${anchorOf(id)}`}
+                className={styles['anchor']}
+                aria-current={current === anchorOf(id) ? 'location' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
   );
 }
 
@@ -83,9 +165,15 @@ function scarcityOf(item: MenuItem, at: number): { words: string; isOut: boolean
   return undefined;
 }
 
-function DishCard({ item, at, onOpen }: { item: MenuItem; at: number; onOpen(): void }) {
+function DishCard({
+  item,
+  at,
+  profile,
+  onOpen,
+}: Pick<MenuViewProps, 'at' | 'profile'> & { item: MenuItem; onOpen(): void }) {
   const { name, description, labels, picture } = item;
   const scarcity = scarcityOf(item, at);
+  const warning = warningOf(item.allergens, profile) || optionsWarning(item, profile);
   return (
     <button
       type="button"
@@ -105,6 +193,7 @@ function DishCard({ item, at, onOpen }: { item: MenuItem; at: number; onOpen(): 
           {labels.map((label) => (
             <span key={label} className={styles['label']}>{`${LABELS[label]} `}</span>
           ))}
+          {warning && <span className={styles['warning']}>{warning}</span>}
         </span>
       </span>
       <DishPicture picture={picture} name={name} className={styles['picture']} />

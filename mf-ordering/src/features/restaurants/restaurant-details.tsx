@@ -1,12 +1,12 @@
 import { RESTAURANT_PAPERS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { Card, CheckIcon, ClockIcon, Container, PinIcon } from '@mealtime/ui';
-import { clockOfTime, spanOf } from '../time';
+import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What is known of one restaurant, and no more. */
-export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }) {
+export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPage; at: number }) {
   const { address, city, hours, closures, papersChecked } = restaurant;
   return (
     <Container className={styles['details']}>
@@ -25,7 +25,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }
             <ClockIcon size={20} />
             <span>Hours</span>
           </h2>
-          {hours ? <Hours hours={hours} /> : <p>This restaurant hasn’t shared its hours yet.</p>}
+          {hours ? <Hours hours={hours} today={dayOf(at)} /> : <p>This restaurant hasn’t shared its hours yet.</p>}
           {closures.length > 0 && (
             <ul role="list" className={styles['closures']}>
               {closures.map((closure) => (
@@ -55,20 +55,14 @@ export function RestaurantDetails({ restaurant }: { restaurant: RestaurantPage }
   );
 }
 
-function Hours({ hours }: { hours: OpeningHours }) {
+/** @param today 1 is Monday, 7 is Sunday */
+function Hours({ hours, today }: { hours: OpeningHours; today: number }) {
   return (
     <dl className={styles['hours']}>
       {DAYS.map((name, index) => (
-        <div key={name} className={styles['day']}>
+        <div key={name} className={styles['day']} aria-current={today === index + 1 ? 'date' : undefined}>
           <dt>{name}</dt>
-          <dd>
-            {hours
-              .filter(({ day }) => day === index + 1)
-              .map(({ opens, closes }) =>
-                opens === closes ? 'Open 24 hours' : `${clockOfTime(opens)}–${clockOfTime(closes)}`,
-              )
-              .join(', ') || 'Closed'}
-          </dd>
+          <dd>{hoursOf(hours, index + 1)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { RestaurantPage } from '@mealtime/contracts/restaurants';
 import { ClockIcon, Container, PinIcon, cx } from '@mealtime/ui';
 import { DishPicture } from '../dish-picture/dish-picture';
+import { dayOf, hoursOf } from '../time';
 import { openingOf } from './opening';
 import styles from './restaurant-head.module.css';
 
@@ -13,7 +14,7 @@ interface RestaurantHeadProps {
 
 /** The first band of a restaurant's page: what it is called, whether it is open, how long it takes. */
 export function RestaurantHead({ restaurant, at, pictures }: RestaurantHeadProps) {
-  const { name, city, cuisines, isDemo, isOpen, takesOrders, prepMinutes } = restaurant;
+  const { name, city, cuisines, hours, isDemo, isOpen, takesOrders, prepMinutes } = restaurant;
   const canOrder = takesOrders && isOpen;
   return (
     <div className={styles['head']}>
@@ -32,6 +33,7 @@ export function RestaurantHead({ restaurant, at, pictures }: RestaurantHeadProps
               <span>{openingOf(restaurant, at)}</span>
             </li>
             {canOrder && <li className={styles['fact']}>{`Pickup in about ${prepMinutes} min`}</li>}
+            {hours && <li className={styles['fact']}>{`Today: ${hoursOf(hours, dayOf(at))}`}</li>}
             <li className={styles['fact']}>
               <PinIcon size={18} />
               <bdi>{city}</bdi>

@@ -1,1 +1,1 @@
-export { clockOf, clockOfTime, dateOf, sentence, spanOf, timeOf, whenOf } from './time';
+export { dayOf, hoursOf, clockOf, clockOfTime, dateOf, sentence, spanOf, timeOf, whenOf } from './time';

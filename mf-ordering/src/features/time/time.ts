@@ -1,4 +1,5 @@
 import { VANCOUVER } from '@mealtime/contracts/canada';
+import type { OpeningHours } from '@mealtime/contracts/restaurants';
 
 const TIME = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: VANCOUVER });
 const DAY = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: VANCOUVER });
@@ -52,3 +53,16 @@ export function spanOf({ from, until }: { from: string; until: string }): string
   const [first, last] = [dateOf(from), dateOf(new Date(Date.parse(until) - DAY_MS).toISOString())];
   return first === last ? first : `${first} to ${last}`;
 }
+
+const DAY_NUMBERS: Readonly<Record<string, number>> = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 };
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: VANCOUVER });
+
+/** The day of the week in Vancouver: 1 is Monday, 7 is Sunday. */
+export const dayOf = (instant: number): number => DAY_NUMBERS[SHORT_DAY.format(instant)] ?? 1;
+
+/** "11:00 a.m.–2:00 p.m., 5:00 p.m.–9:30 p.m.", "Open 24 hours" or "Closed", on a day of a week of hours. */
+export const hoursOf = (hours: OpeningHours, day: number): string =>
+  hours
+    .filter((span) => span.day === day)
+    .map(({ opens, closes }) => (opens === closes ? 'Open 24 hours' : `${clockOfTime(opens)}–${clockOfTime(closes)}`))
+    .join(', ') || 'Closed';

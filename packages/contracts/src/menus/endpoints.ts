@@ -1,8 +1,10 @@
 import { endpoints, field, optional } from '../endpoints';
 import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { meantAccount } from '../platform/account-header';
 import { instantRule } from '../restaurants/hours';
 import { wholeNumber } from '../rules/number';
 import { oneOf, text } from '../rules/rule';
+import { dietaryProfile, dietaryProfileRules } from './dietary-profile';
 import { menuDraft } from './draft';
 import { menuEdits } from './edits';
 import { menu } from './menu';
@@ -52,6 +54,25 @@ export const menusEndpoints = endpoints({
       ],
     },
     errors: ['RESTAURANT_NOT_FOUND', 'MENU_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /user/me/dietary-profile': {
+    summary: 'What who is signed in does not eat; empty until they say so',
+    access: 'customer',
+    reply: dietaryProfile,
+    example: { allergens: ['peanuts'], diets: ['vegetarian'] },
+    errors: ['UNAUTHENTICATED'],
+  },
+  'PUT /user/me/dietary-profile': {
+    summary: 'Says anew what who is signed in does not eat; both lists empty, nothing of it is kept',
+    access: 'customer',
+    headers: meantAccount,
+    body: {
+      allergens: field(dietaryProfileRules.allergens, { example: ['peanuts'] }),
+      diets: field(dietaryProfileRules.diets, { example: ['vegetarian'] }),
+    },
+    reply: dietaryProfile,
+    example: { allergens: ['peanuts'], diets: ['vegetarian'] },
+    errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED'],
   },
   'GET /restaurants/:id/menu/draft': {
     summary: 'The menu as those who work in the restaurant are changing it, with what is sold out now',

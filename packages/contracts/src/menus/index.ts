@@ -3,6 +3,7 @@ import type { menusEndpoints } from './endpoints';
 
 export * as menusErrors from './errors';
 export { applyEdits, EditRefused, entryIn, isSame, itemsOf, type AppliedEdits, type EditConflict } from './apply-edits';
+export type { DietaryProfile } from './dietary-profile';
 export type { DraftGroup, DraftItem, DraftOption, DraftSection, MenuDraft } from './draft';
 export {
   DRAFT_FIELDS,

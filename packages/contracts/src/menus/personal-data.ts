@@ -1,7 +1,9 @@
 import { instant, object, Type } from '../endpoints/schemas';
+import { dietaryProfile } from './dietary-profile';
 
-/** What the history of menus holds of a person, in the file that the person is given. */
+/** What a person does not eat, and what the history of menus holds of them, in the file that the person is given. */
 export const menusPersonalData = object({
+  dietaryProfile: Type.Array(dietaryProfile, { description: 'One, or none' }),
   menuChanges: Type.Array(
     object({
       restaurant: Type.String({ description: 'Its id' }),

@@ -1,0 +1,5 @@
+export { allergensInWords } from './allergens';
+export { LABELS } from './labels';
+export { DietaryProfileButton } from './dietary-profile-button';
+export { useDietaryProfile } from './profile';
+export { NOTHING_STATED, notStatedIn, optionsWarning, warningOf } from './warnings';

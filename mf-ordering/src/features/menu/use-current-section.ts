@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Which of these elements is being read: the first that reaches into the upper third of the window. Where nothing tells (a
+ * browser without observers, a page that nobody has touched yet) there is none.
+ *
+ * @param ids of elements, joined by spaces, in the order of the page
+ */
+export function useCurrentSection(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return;
+    const seen = new Set<string>();
+    const list = ids.split(' ');
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        setCurrent((before) => list.find((id) => seen.has(id)) ?? before);
+      },
+      // Below the header and the line of links; the lower two thirds do not count.
+      { rootMargin: '-140px 0px -66% 0px' },
+    );
+    for (const id of list) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
