@@ -2,7 +2,7 @@ import { fakeApi, type FakeApi } from '@mealtime/api-client/testing';
 import type { CustomerProfile } from '@mealtime/contracts/identity';
 import { identityEndpoints } from '@mealtime/contracts/identity/endpoints';
 import type { Menu, MenuItem, MenuOption, OptionGroup } from '@mealtime/contracts/menus';
-import type { Order, Quote } from '@mealtime/contracts/ordering';
+import type { Order, Quote, Slots } from '@mealtime/contracts/ordering';
 import type { RestaurantPage, RestaurantsReply, RestaurantSummary } from '@mealtime/contracts/restaurants';
 
 export const NOODLE_HOUSE: RestaurantPage = {
@@ -69,10 +69,13 @@ export const QUOTE: Quote = {
   ],
   totalCents: 672,
   expiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+  scheduledFor: null,
 };
 
+export const SLOTS: Slots = { soonest: new Date(Date.now() + 20 * 60_000).toISOString(), slots: [] };
+
 export const ORDER: Order = {
-  ...{ id: 'o-1', number: 1042, state: 'placed', totalCents: 672, readyAt: null, rows: QUOTE.rows },
+  ...{ id: 'o-1', number: 1042, state: 'placed', totalCents: 672, readyAt: null, scheduledFor: null, rows: QUOTE.rows },
   lines: [
     { ...{ id: 'l-1', item: 'cola', name: 'Cola', quantity: 2, soldOut: 0, options: [], note: null, cents: 600 } },
   ],
@@ -114,4 +117,5 @@ export const services = (): FakeApi =>
     [PAGE]: () => NOODLE_HOUSE,
     [MENU]: () => menuOf(PAD_THAI, COLA),
     'POST /quotes': () => QUOTE,
+    'GET /restaurants/noodle-house/slots': () => SLOTS,
   });

@@ -29,7 +29,8 @@ export function order(
   ];
   if (state !== 'placed') history.push({ number: 3, state, at: inMinutes(0), by, reason: null });
   return {
-    ...{ id: `o-${number}`, number, state, totalCents: 3300, readyAt: null, customer: 'Amélie O.' },
+    ...{ id: `o-${number}`, number, state, totalCents: 3300, readyAt: null, scheduledFor: null },
+    customer: 'Amélie O.',
     fulfilment: 'pickup',
     lines: [
       {

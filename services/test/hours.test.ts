@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const at = (rest: string) => `restaurants/${restaurant.id}/${rest}`;
 const WEEK = {
   ...{ takesPickup: true, takesDelivery: false, hours: ALWAYS, deliveryHours: null },
-  ...{ prepMinutes: 25, answerMinutes: 8 },
+  ...{ prepMinutes: 25, answerMinutes: 8, ordersPerSlot: 6 },
 };
 const page = async () => (await service.get(`restaurants/${restaurant.slug}`)).body;
 const quote = (fulfilment = 'pickup') =>

@@ -26,6 +26,7 @@ import {
   type Customer,
 } from './support/ordering';
 import { PUBLIC_ORIGIN } from './support/environment';
+import { codeOf } from './support/http';
 import { listen } from './support/listen';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
@@ -225,6 +226,101 @@ describe('what cannot be ordered', () => {
     expect(
       (await service.post('quotes', { restaurant: closing.slug, fulfilment: 'pickup', lines: [PAD_THAI] })).body,
     ).toMatchObject(code);
+  });
+});
+
+describe('for a time to come', () => {
+  const SLOT = 15 * 60_000;
+  const ahead = (slots: number) => new Date(Math.ceil(Date.now() / SLOT) * SLOT + slots * SLOT).toISOString();
+  const slotsOf = async ({ slug }: { slug: string }) =>
+    (await service.get(`restaurants/${slug}/slots`)).body as { soonest: string | null; slots: string[] };
+  const quote = ({ slug }: { slug: string }, at?: string) =>
+    service.post('quotes', { restaurant: slug, fulfilment: 'pickup', lines: [PAD_THAI], ...(at && { at }) });
+  const beginAt = async (who: Customer, where: { slug: string }, at?: string) => {
+    const { body } = await quote(where, at);
+    return who.post('orders', { quote: body.quote, totalCents: body.totalCents, payment: 'stripe' });
+  };
+  const set = (id: string, change: string) =>
+    service.database.query(`update restaurants.restaurant set ${change} where id = $1`, [id]);
+
+  test('an order is ready at its time, whatever the restaurant says as it accepts', async () => {
+    const { soonest, slots } = await slotsOf(restaurant);
+    expect(Date.parse(soonest!) - Date.now()).toBeGreaterThan(19 * 60_000);
+    expect(slots[0]! >= soonest!).toBe(true);
+    expect(Date.parse(slots.at(-1)!) - Date.now()).toBeLessThanOrEqual(3 * 86_400_000);
+    const at = slots[40]!;
+    const quoted = await quote(restaurant, at);
+    expect(quoted.body).toMatchObject({ scheduledFor: at });
+    const begun = (await beginAt(customer, restaurant, at)).body as Begun;
+    await pay(service, begun);
+    await customer.post(`orders/${begun.order}/settlement`, {});
+    expect((await customer.get(`orders/${begun.order}`)).body).toMatchObject({ scheduledFor: at, state: 'placed' });
+    const { body } = await transit(cook, begun.order, { to: 'accepted', minutes: 10 });
+    expect(Math.abs(Date.parse(body.readyAt) - Date.parse(at))).toBeLessThan(2_000);
+    await transit(cook, begun.order, { to: 'cancelled', reason: 'rush-hour' });
+  });
+
+  test.each([
+    [
+      'that is no quarter of an hour',
+      () => new Date(Date.parse(ahead(8)) + 60_000).toISOString(),
+      '400 VALIDATION_FAILED',
+    ],
+    ['that is no time', () => 'tomorrow', '400 VALIDATION_FAILED'],
+    ['that is over', () => ahead(-8), '409 SLOT_UNAVAILABLE'],
+    ['before anything could be ready', () => ahead(0), '409 SLOT_UNAVAILABLE'],
+    ['more than three days ahead', () => ahead(4 * 24 * 3 + 1), '409 SLOT_UNAVAILABLE'],
+  ])('a time %s is refused', async (_what, at, expected) => {
+    const answer = await quote(restaurant, at());
+    expect(codeOf(answer)).toBe(expected);
+  });
+
+  test('a restaurant that is closed takes orders for when it is open, and answers from its opening on', async () => {
+    const closed = await openRestaurant(service);
+    const opens = ahead(8);
+    const closures = [{ id: randomUUID(), from: ahead(-8), until: opens, reason: 'Holiday' }];
+    await set(closed.id, `closures = '${JSON.stringify(closures)}'`);
+    const { soonest, slots } = await slotsOf(closed);
+    expect(soonest).toBeNull();
+    // It takes 20 minutes from its opening on.
+    expect(slots[0]).toBe(ahead(10));
+    expect(codeOf(await quote(closed))).toBe('409 RESTAURANT_CLOSED');
+    const begun = (await beginAt(customer, closed, slots[0])).body as Begun;
+    await pay(service, begun);
+    const { answerBy } = (await customer.post(`orders/${begun.order}/settlement`, {})).body;
+    expect(Math.abs(Date.parse(answerBy) - Date.parse(opens) - 8 * 60_000)).toBeLessThan(5_000);
+    await service.app.get(OrderProgress, { strict: false }).due(begun.order);
+    expect(await stateOf(begun.order)).toBe('placed');
+  });
+
+  test('of two who want the last place one gets it, and it is free again once that order is over', async () => {
+    const small = await openRestaurant(service);
+    await set(small.id, 'orders_per_slot = 1');
+    const at = (await slotsOf(small)).slots[4]!;
+    const [one, two] = [await newCustomer(service), await newCustomer(service)];
+    const [first, second] = await Promise.all([quote(small, at), quote(small, at)]);
+    const answers = await Promise.all(
+      [[one, first] as const, [two, second] as const].map(([who, { body }]) =>
+        who.post('orders', { quote: body.quote, totalCents: body.totalCents, payment: 'stripe' }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 201).map(codeOf);
+    expect(refused).toEqual(['409 SLOT_UNAVAILABLE']);
+    expect((await slotsOf(small)).slots).not.toContain(at);
+    expect(codeOf(await quote(small, at))).toBe('409 SLOT_UNAVAILABLE');
+    const taken = answers.find(({ status }) => status === 201)!.body as Begun;
+    await service.app.get(OrderProgress, { strict: false }).expire(taken.order, 'system');
+    expect((await slotsOf(small)).slots).toContain(at);
+  });
+
+  test('as soon as possible counts, too: the next one is refused, or is for later', async () => {
+    const small = await openRestaurant(service);
+    await set(small.id, 'orders_per_slot = 1');
+    expect((await beginAt(await newCustomer(service), small)).status).toBe(201);
+    const { soonest, slots } = await slotsOf(small);
+    // The clock may have reached the next quarter of an hour between the two.
+    if (soonest === null) expect(codeOf(await quote(small))).toBe('409 SLOT_UNAVAILABLE');
+    expect((await beginAt(await newCustomer(service), small, slots[2])).status).toBe(201);
   });
 });
 

@@ -11,11 +11,11 @@ afterEach(() => api.restore());
 const AT = '2026-03-02T17:00:00.000Z';
 const RESTAURANT = { slug: 'noodle-house', name: 'Noodle House' };
 const ROW = {
-  ...{ id: 'o-1', number: 1042, state: 'fulfilled', totalCents: 1933, readyAt: AT, placedAt: AT },
+  ...{ id: 'o-1', number: 1042, state: 'fulfilled', totalCents: 1933, readyAt: AT, scheduledFor: null, placedAt: AT },
   ...{ restaurant: RESTAURANT, summary: '1 Pad Thai' },
 };
 const ORDER: AdminOrder = {
-  ...{ id: 'o-1', number: 1042, state: 'fulfilled', totalCents: 1933, readyAt: AT, fulfilment: 'pickup' },
+  ...{ id: 'o-1', number: 1042, state: 'fulfilled', totalCents: 1933, readyAt: AT, scheduledFor: null, fulfilment: 'pickup' },
   rows: [
     { kind: 'line', label: '1 Pad Thai', cents: 1650 },
     { kind: 'tip', label: 'Tip', cents: 200 },

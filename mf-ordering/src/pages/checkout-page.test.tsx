@@ -155,6 +155,64 @@ test('guests are led to sign in and back, and nothing is lost', async () => {
   expect(wayBack()).toBeUndefined();
 });
 
+describe('for a time to come', () => {
+  const at = (days: number, minutes = 0) => {
+    const slot = 15 * 60_000;
+    return new Date(Math.ceil(Date.now() / slot) * slot + days * 86_400_000 + minutes * 60_000).toISOString();
+  };
+  const SLOTS_AT = 'GET /restaurants/noodle-house/slots';
+  const choose = async (time: string) => userEvent.selectOptions(await screen.findByLabelText('Time'), time);
+  beforeEach(() => signIn(api));
+  afterEach(() => window.sessionStorage.clear());
+
+  test('is chosen by day and time, quoted with it, and is still there after the page is left', async () => {
+    api.on(SLOTS_AT, () => ({ soonest: at(0, 15), slots: [at(0, 30), at(2), at(2, 15)] }));
+    await open();
+    await ready();
+    expect(quotes().at(-1)).not.toHaveProperty('at');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Choose a time' }));
+    const day = within(screen.getByLabelText('Day')).getAllByRole('option')[1]!;
+    await userEvent.selectOptions(screen.getByLabelText('Day'), day);
+    await choose(at(2, 15));
+    await waitFor(() => expect(quotes().at(-1)).toMatchObject({ at: at(2, 15) }));
+    await ready();
+    await openTab('/restaurants/noodle-house');
+    await openTab(CHECKOUT);
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe(at(2, 15)));
+    await userEvent.click(screen.getByRole('radio', { name: /^As soon as possible/ }));
+    await waitFor(() => expect(quotes().at(-1)).not.toHaveProperty('at'));
+  });
+
+  test('at a restaurant that is closed has to be chosen: none is chosen for anybody', async () => {
+    api.on(PAGE, () => ({ ...NOODLE_HOUSE, isOpen: false, closedBy: 'hours', opensAt: at(1) }));
+    api.on(SLOTS_AT, () => ({ soonest: null, slots: [at(1, 30)] }));
+    await open();
+    await screen.findByLabelText('Time');
+    expect(screen.queryByRole('radio', { name: /^As soon as possible/ })).toBeNull();
+    expect(quotes()).toEqual([]);
+    await choose(at(1, 30));
+    await ready();
+    expect(quotes()).toMatchObject([{ at: at(1, 30) }]);
+  });
+
+  test('that somebody else took meanwhile is said, and is chosen anew', async () => {
+    api.on(SLOTS_AT, () => ({ soonest: null, slots: [at(1), at(1, 15)] }));
+    await open();
+    await choose(at(1));
+    const button = await ready();
+    api.on('POST /orders', () => {
+      api.on(SLOTS_AT, () => ({ soonest: null, slots: [at(1, 15)] }));
+      return refusal(409, 'SLOT_UNAVAILABLE');
+    });
+    await userEvent.click(button);
+    expect(await screen.findByText(/This time is not free any more\..* Nothing was charged\./)).toBeTruthy();
+    expect(await screen.findByText('This time is not free any more')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+    await choose(at(1, 15));
+    await ready();
+  });
+});
+
 describe('an order that is refused', () => {
   const place = async () => {
     signIn(api);

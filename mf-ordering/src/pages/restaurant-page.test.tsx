@@ -320,12 +320,26 @@ describe('a dish', () => {
   });
 });
 
-test('dishes outside their time of the day cannot be added', async () => {
+test('dishes outside their time of the day can be added for then, which is said', async () => {
   const lunch = dish('lunch', 'Lunch box', 1200, { from: 0, to: 0 });
   api.on(MENU, () => menuOf(lunch));
   await openTab('/restaurants/noodle-house');
   const dialog = await open(/^Lunch box/);
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(true);
+  expect(dialog.getByText(/^Served 12:00\sa\.m\..* Choose a time then at checkout\.$/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+  expect(await screen.findByText('1 Lunch box added to your cart.')).toBeTruthy();
+});
+
+test('a restaurant that opens within three days is ordered from ahead; one that opens later is not', async () => {
+  const opens = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  api.on(PAGE, () => ({ ...NOODLE_HOUSE, isOpen: false, closedBy: 'hours', opensAt: opens(70) }));
+  await openTab('/restaurants/noodle-house');
+  expect(await screen.findByText('Order ahead: choose a pickup time at checkout.')).toBeTruthy();
+  const dialog = await open(/^Cola/);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Add/ }).disabled).toBe(false);
+  api.on(PAGE, () => ({ ...NOODLE_HOUSE, isOpen: false, closedBy: 'hours', opensAt: opens(74) }));
+  await openTab('/restaurants/noodle-house');
+  expect(await screen.findByText('You can look through the menu in the meantime.')).toBeTruthy();
 });
 
 test('a closure says why it is closed and until when, and one that is to come is listed', async () => {

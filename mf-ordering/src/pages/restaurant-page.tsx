@@ -13,6 +13,7 @@ import {
   RestaurantFacts,
   RestaurantHead,
   loadRestaurant,
+  takesAhead,
   whyNoOrder,
   type RestaurantData,
 } from '../features/restaurants';
@@ -59,6 +60,7 @@ function Restaurant({ served }: { served: RestaurantData }) {
   const lines = useCarts().find((cart) => cart.slug === slug)?.lines ?? [];
   const kind = cuisines.length > 0 ? cuisines.join(', ') : 'Restaurant';
   const refusal = whyNoOrder(restaurant, at);
+  const isAhead = takesAhead(restaurant, at);
   const item = menu?.sections.flatMap(({ items }) => items).find(({ id }) => id === open);
 
   function add(line: CartLine) {
@@ -85,7 +87,11 @@ function Restaurant({ served }: { served: RestaurantData }) {
       {refusal && (
         <Container className={styles['refusal']}>
           <Notice tone="info" title={refusal}>
-            {menu ? 'You can look through the menu in the meantime.' : 'Its menu will be here once it is published.'}
+            {!menu
+              ? 'Its menu will be here once it is published.'
+              : isAhead
+                ? 'Order ahead: choose a pickup time at checkout.'
+                : 'You can look through the menu in the meantime.'}
           </Notice>
         </Container>
       )}
@@ -112,7 +118,7 @@ function Restaurant({ served }: { served: RestaurantData }) {
           address={restaurant.address}
           at={at}
           taken={lines.reduce((sum, line) => (line.item === item.id ? sum + line.quantity : sum), 0)}
-          refusal={refusal}
+          refusal={isAhead ? undefined : refusal}
           onClose={() => setOpen(undefined)}
           onDone={add}
         />

@@ -10,6 +10,7 @@ let hours: RestaurantHours;
 beforeEach(() => {
   hours = {
     ...{ revision: 1, takesPickup: true, takesDelivery: false, deliveryHours: null, prepMinutes: 20, answerMinutes: 8 },
+    ordersPerSlot: null,
     hours: [{ day: 1, opens: '11:00', closes: '21:00' }],
     ...{ closures: [], stoppedUntil: null, busyUntil: null, isOpen: true, opensAt: null, closesAt: inMinutes(60) },
   };

@@ -7,6 +7,7 @@ import { defineModule, platform, readAndWriteBut } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Ordering1763600000176 } from './migrations/1763600000176-ordering';
 import { ForgottenOrders1763600000191 } from './migrations/1763600000191-forgotten-orders';
+import { OrderSlots1763600000209 } from './migrations/1763600000209-slots';
 import { orderingPersonalData } from './personal-data';
 
 /** Quotes and orders, from a cart to a meal in the hand. */
@@ -16,7 +17,7 @@ export const ordering = defineModule({
   nest: async () => (await import('./ordering.module')).OrderingModule,
   sendsMail: true,
   database: {
-    migrations: [Ordering1763600000176, ForgottenOrders1763600000191],
+    migrations: [Ordering1763600000176, ForgottenOrders1763600000191, OrderSlots1763600000209],
     grants: readAndWriteBut('ordering', ['customer_order_transition', 'tax_rate', 'commission_rate']),
   },
   errors: orderingErrors,

@@ -25,6 +25,9 @@ import { QuoteController } from './quotes/quote.controller';
 import { Quote } from './quotes/quote.entity';
 import { QuoteRepository } from './quotes/quote.repository';
 import { QuoteService } from './quotes/quote.service';
+import { SlotController } from './slots/slot.controller';
+import { SlotRepository } from './slots/slot.repository';
+import { SlotService } from './slots/slot.service';
 
 @Module({
   imports: [
@@ -40,7 +43,7 @@ import { QuoteService } from './quotes/quote.service';
     TextsModule,
     TypeOrmModule.forFeature([Order, OrderHistory, OrderLine, OrderRowEntity, Quote]),
   ],
-  controllers: [KitchenController, OrderController, OrderDeskController, QuoteController],
+  controllers: [KitchenController, OrderController, OrderDeskController, QuoteController, SlotController],
   providers: [
     KitchenFeed,
     KitchenService,
@@ -54,6 +57,8 @@ import { QuoteService } from './quotes/quote.service';
     QuoteRepository,
     QuoteService,
     RateRepository,
+    SlotRepository,
+    SlotService,
     TransitionService,
   ],
 })

@@ -6,6 +6,7 @@ import { SearchAnew1763600000163 } from './migrations/1763600000163-search-anew'
 import { RestaurantPages1763600000170 } from './migrations/1763600000170-pages';
 import { TakingOrders1763600000173 } from './migrations/1763600000173-orders';
 import { RestaurantHours1763600000194 } from './migrations/1763600000194-hours';
+import { OrdersPerSlot1763600000208 } from './migrations/1763600000208-orders-per-slot';
 import { RestaurantDirectory1763600000195 } from './migrations/1763600000195-directory';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
@@ -33,6 +34,7 @@ export const restaurants = defineModule({
       TakingOrders1763600000173,
       RestaurantHours1763600000194,
       RestaurantDirectory1763600000195,
+      OrdersPerSlot1763600000208,
     ],
   },
   errors: restaurantsErrors,

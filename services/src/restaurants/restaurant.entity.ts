@@ -68,6 +68,10 @@ export class Restaurant {
   @Column({ name: 'answer_minutes', type: 'integer' })
   answerMinutes: number;
 
+  /** Orders that it makes in a quarter of an hour, at most. Null: no limit. */
+  @Column({ name: 'orders_per_slot', type: 'integer', nullable: true })
+  ordersPerSlot: number | null;
+
   /** Until then it has stopped orders. */
   @Column({ name: 'stopped_until', type: 'timestamptz', nullable: true })
   stoppedUntil: Date | null;

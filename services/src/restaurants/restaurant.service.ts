@@ -48,7 +48,7 @@ export class RestaurantService {
     const restaurant = {
       ...{ hours: null, closures: [], isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
       ...known,
-      ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, stoppedUntil: null },
+      ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, ordersPerSlot: null, stoppedUntil: null },
       ...{ takesDelivery: false, deliveryHours: null, busyMinutes: 0, busyUntil: null, hoursRevision: 1 },
     };
     for (const slug of slugsFor(known.name, restaurant.id)) {

@@ -85,6 +85,11 @@ function About({ order }: { order: AdminOrder }) {
         </Fact>
         <Fact label="Fulfilment">Pickup</Fact>
         <Fact label="Placed">{order.placedAt ? <Moment at={order.placedAt} /> : 'Not placed'}</Fact>
+        {order.scheduledFor && (
+          <Fact label="Ordered for">
+            <Moment at={order.scheduledFor} />
+          </Fact>
+        )}
         <Fact label="Ready by">{order.readyAt ? <Moment at={order.readyAt} /> : 'Not promised yet'}</Fact>
       </dl>
       {isCancelling && <Cancel order={order} onClose={() => setIsCancelling(false)} />}

@@ -1,25 +1,28 @@
 import { forgetWayBack } from '@mealtime/browser';
 import { formatCents } from '@mealtime/contracts/money';
-import { Button, Card, ClockIcon, EmptyState, Notice, PinIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { Button, Card, EmptyState, Notice, PinIcon, VisuallyHidden, buttonClass } from '@mealtime/ui';
 import { Link, useLocation } from 'federated-pages/router';
 import { useEffect, useRef, useState } from 'react';
 import { Art, shoppingBags } from '../../art';
 import { PAGES, orderAt, restaurantAt } from '../../paths';
 import { adoptLines, reviewCart, useCarts, type Cart, type CartLine } from '../cart';
 import { Loading } from '../page';
-import { whyNoOrder, type RestaurantData } from '../restaurants';
+import { takesAhead, whyNoOrder, type RestaurantData } from '../restaurants';
 import { Rows, RowsSkeleton } from '../rows';
 import { useVisitor, type Visitor } from '../visitor/visitor';
 import { AccountStep } from './account-step';
 import { CartChanges } from './cart-changes';
 import { CartLines } from './cart-lines';
 import styles from './checkout.module.css';
+import { keepTime, readTime } from './time';
+import { TimeFields } from './time-fields';
 import { TipFields } from './tip-fields';
 import { keepTip, readTip, tipCents, tipProblem, type Tip } from './tip';
 import { useEarlierOrder } from './use-earlier-order';
 import { usePlaceOrder, type Refusal } from './use-place-order';
 import { useQuote } from './use-quote';
 import { useShop } from './use-shop';
+import { useSlots } from './use-slots';
 
 /** State of a navigation to a checkout by who came back from the provider's page without paying. */
 const hasLeftPayment = (state: unknown) => (state as { leftPayment?: unknown } | null)?.leftPayment === true;
@@ -154,17 +157,26 @@ function Order({
   const { slug } = cart;
   const { restaurant, menu, at } = data;
   const [tip, setTip] = useState<Tip>(() => readTip(slug));
-  const review = menu && reviewCart(cart, menu, at);
+  const [time, setTime] = useState(() => readTime(slug));
+  const { slots, hasFailed, reload: reloadSlots } = useSlots(slug);
+  const review = menu && reviewCart(cart, menu, time ? Date.parse(time) : at);
   const lines = review && review.changes.length === 0 ? review.lines : cart.lines;
   const foodCents = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
-  const closed = whyNoOrder(restaurant, at);
+  const closedNow = whyNoOrder(restaurant, at);
+  const closed = takesAhead(restaurant, at) ? undefined : closedNow;
+  const hasTime = time ? slots?.slots.includes(time) !== false : !closedNow && slots?.soonest !== null;
   const changes = isLooking ? [] : (review?.changes ?? []);
-  const canQuote = !isLooking && !closed && review !== null && changes.length === 0 && !tipProblem(tip);
+  const canQuote = !isLooking && !closed && hasTime && review !== null && changes.length === 0 && !tipProblem(tip);
   const { quote, error, last, refresh, adopt } = useQuote(
-    canQuote ? { slug, lines, tip: tipCents(tip, foodCents) } : undefined,
+    canQuote ? { slug, lines, tip: tipCents(tip, foodCents), at: time } : undefined,
   );
+  const onShopChanged = () => {
+    void onReload();
+    reloadSlots();
+  };
   const { place, isBusy, refusal } = usePlaceOrder({
-    ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged: () => void onReload(), onSessionEnded },
+    ...{ slug, onQuote: adopt, onStale: refresh, onShopChanged, onSessionEnded },
+    onSlotTaken: reloadSlots,
     account: visitor.state === 'member' ? visitor.profile.uid : '',
     onAccountChanged: onAskAgain,
   });
@@ -175,6 +187,16 @@ function Order({
   useEffect(() => {
     if (isStale) void onReload();
   }, [isStale, onReload]);
+
+  const isTaken = error?.code === 'SLOT_UNAVAILABLE';
+  useEffect(() => {
+    if (isTaken) reloadSlots();
+  }, [isTaken, reloadSlots]);
+
+  function changeTime(changed: string | null) {
+    setTime(changed);
+    keepTime(slug, changed);
+  }
 
   function changeTip(changed: Tip) {
     setTip(changed);
@@ -215,10 +237,16 @@ function Order({
         </Card>
         <Card className={styles['card']}>
           <h2 className={styles['title']}>Pickup</h2>
-          <p className={styles['fact']}>
-            <ClockIcon size={20} />
-            <span>{`As soon as possible · ready in about ${restaurant.prepMinutes} min`}</span>
-          </p>
+          {!closed && (
+            <TimeFields
+              slots={slots}
+              hasFailed={hasFailed}
+              prepMinutes={restaurant.prepMinutes}
+              at={time}
+              onChange={changeTime}
+              onRetry={reloadSlots}
+            />
+          )}
           <p className={styles['fact']}>
             <PinIcon size={20} />
             <span dir="auto">{restaurant.address || restaurant.city}</span>

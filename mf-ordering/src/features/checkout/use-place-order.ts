@@ -27,6 +27,8 @@ interface PlaceOrderOptions {
   onQuote(quote: Quote): void;
   /** Asks for a quote anew. */
   onStale(): void;
+  /** Asks which times are free. */
+  onSlotTaken(): void;
   /** Looks at the restaurant and its menu again. */
   onShopChanged(): void;
   onSessionEnded(): void;
@@ -39,6 +41,7 @@ export function usePlaceOrder({
   onAccountChanged,
   onQuote,
   onStale,
+  onSlotTaken,
   onShopChanged,
   onSessionEnded,
 }: PlaceOrderOptions) {
@@ -94,6 +97,9 @@ export function usePlaceOrder({
         return { tone: 'warning', text: 'This order was placed already.', way: 'orders' };
       case 'ORDER_ALREADY_PAID':
         return { tone: 'warning', text: message, way: 'orders' };
+      case 'SLOT_UNAVAILABLE':
+        onSlotTaken();
+        return { tone: 'warning', text: `${message} Nothing was charged.` };
       case 'RESTAURANT_CLOSED':
       case 'MENU_NOT_FOUND':
         onShopChanged();

@@ -25,9 +25,11 @@ interface Wanted {
   slug: string;
   lines: readonly CartLine[];
   tip: number;
+  /** The time that it is for; null: as soon as possible. */
+  at: string | null;
 }
 
-const bodyOf = ({ slug, lines, tip }: Wanted) => ({
+const bodyOf = ({ slug, lines, tip, at }: Wanted) => ({
   restaurant: slug,
   fulfilment: 'pickup' as const,
   lines: lines.map(({ item, quantity, options, note }) => ({
@@ -35,6 +37,7 @@ const bodyOf = ({ slug, lines, tip }: Wanted) => ({
     ...(note && { note }),
   })),
   tip,
+  ...(at && { at }),
 });
 
 /**

@@ -37,10 +37,10 @@ const optionsOf = (item: MenuItem, chosen: Chosen): ChosenOption[] =>
   );
 
 /** Why this dish cannot be had now. */
-function whyNot({ soldOut, left, ...served }: MenuItem, taken: number, at: number): string | undefined {
+function whyNot({ soldOut, left }: MenuItem, taken: number): string | undefined {
   if (soldOut || left === 0) return 'Sold out for now.';
   if (left !== null && left <= taken) return 'All that are left are in your cart already.';
-  return isServedAt(served, new Date(at)) ? undefined : sentence(servedInWords(served) ?? '');
+  return undefined;
 }
 
 /** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
@@ -59,7 +59,8 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
   const cents = portionCents(item, options);
   const most = Math.max(1, Math.min(QUANTITY_MAX, (item.left ?? Infinity) - taken));
   const count = Math.min(quantity, most);
-  const reason = refusal ?? whyNot(item, taken, at);
+  const reason = refusal ?? whyNot(item, taken);
+  const isServed = isServedAt(item, new Date(at));
   useUnsaved(options.length > 0 || note !== '');
 
   function choose(change: (before: Chosen) => Chosen) {
@@ -122,6 +123,9 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
         </p>
         {noteProblem && <FieldProblem id={`${noteId}-problem`}>{noteProblem}</FieldProblem>}
       </div>
+      {!isServed && (
+        <Notice tone="info">{`${sentence(servedInWords(item) ?? '')} Choose a time then at checkout.`}</Notice>
+      )}
       <div className={styles['foot']}>
         {reason ? (
           <p className={styles['reason']} id={`${noteId}-reason`}>

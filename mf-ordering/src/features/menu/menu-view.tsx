@@ -160,7 +160,7 @@ function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
 /** Why a dish cannot be had now, or how few are left. */
 function scarcityOf(item: MenuItem, at: number): { words: string; isOut: boolean } | undefined {
   if (item.soldOut || item.left === 0) return { words: 'Sold out', isOut: true };
-  if (!isServedAt(item, new Date(at))) return { words: servedInWords(item) ?? '', isOut: true };
+  if (!isServedAt(item, new Date(at))) return { words: servedInWords(item) ?? '', isOut: false };
   if (item.left !== null) return { words: `${item.left} left`, isOut: false };
   return undefined;
 }

@@ -1,6 +1,8 @@
-import { sentence, timeOf } from '../time';
+import { momentOf, sentence } from '../time';
 import styles from './countdown.module.css';
 import { useNow } from './use-now';
+
+const HOUR_MS = 3_600_000;
 
 const inMinutes = (ms: number) => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -9,13 +11,16 @@ const inMinutes = (ms: number) => {
 
 /** How long the restaurant has to answer. Not read out each second: the sentence beside it says until when. */
 export function AnswerCountdown({ answerBy }: { answerBy: string }) {
-  const left = Date.parse(answerBy) - useNow(1_000);
+  const now = useNow(1_000);
+  const left = Date.parse(answerBy) - now;
   return (
     <p className={styles['countdown']}>
-      <span aria-hidden="true" className={styles['clock']}>
-        {inMinutes(left)}
-      </span>
-      <span>{`${sentence(`They’ll answer by ${timeOf(answerBy)}`)} If they don’t, you’re not charged.`}</span>
+      {left < HOUR_MS && (
+        <span aria-hidden="true" className={styles['clock']}>
+          {inMinutes(left)}
+        </span>
+      )}
+      <span>{`${sentence(`They’ll answer by ${momentOf(answerBy, now)}`)} If they don’t, you’re not charged.`}</span>
     </p>
   );
 }
@@ -23,6 +28,8 @@ export function AnswerCountdown({ answerBy }: { answerBy: string }) {
 /** How long it takes until an order is ready, in whole minutes. */
 export function ReadyIn({ readyAt }: { readyAt: string }) {
   const minutes = Math.round((Date.parse(readyAt) - useNow(15_000)) / 60_000);
+  // The sentence above says when.
+  if (minutes > 120) return null;
   if (minutes <= 1)
     return (
       <p className={styles['countdown']}>

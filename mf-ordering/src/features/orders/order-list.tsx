@@ -8,7 +8,7 @@ import { ordering } from '../../api/ordering';
 import { Art, shoppingBags } from '../../art';
 import { PAGES, orderAt } from '../../paths';
 import { Loading } from '../page';
-import { dateOf, timeOf } from '../time';
+import { dateOf, momentOf } from '../time';
 import styles from './order-list.module.css';
 import { useNeedsSession } from './use-needs-session';
 import { STATES } from './words';
@@ -128,7 +128,7 @@ function Summary({ order }: { order: OrderSummary }) {
         >
           {STATES[state]}
         </span>
-        {readyAt && !isFinal(state) && <span>{`Ready about ${timeOf(readyAt)}`}</span>}
+        {readyAt && !isFinal(state) && <span>{`Ready about ${momentOf(readyAt, Date.now())}`}</span>}
       </p>
       <p className={styles['summary']} dir="auto">
         {summary}

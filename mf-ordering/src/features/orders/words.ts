@@ -1,6 +1,6 @@
 import { formatCents } from '@mealtime/contracts/money';
 import type { Order, OrderState } from '@mealtime/contracts/ordering';
-import { sentence, timeOf } from '../time';
+import { momentOf, sentence } from '../time';
 
 /** A state in a word or two, as lists show it. */
 export const STATES: Readonly<Record<OrderState, string>> = {
@@ -58,9 +58,9 @@ export function moneyInWords({ state, payment }: Order): string {
 }
 
 /** The state of an order as a headline, and what it means. */
-export function stateInWords(order: Order): { headline: string; text: string } {
-  const { state, readyAt, restaurant } = order;
-  const ready = readyAt ? sentence(`Ready about ${timeOf(readyAt)}`) : '';
+export function stateInWords(order: Order, now = Date.now()): { headline: string; text: string } {
+  const { state, readyAt, scheduledFor, restaurant } = order;
+  const ready = readyAt ? sentence(`Ready about ${momentOf(readyAt, now)}`) : '';
   switch (state) {
     case 'awaiting-payment':
       return {
@@ -72,7 +72,9 @@ export function stateInWords(order: Order): { headline: string; text: string } {
     case 'placed':
       return {
         headline: `Waiting for ${restaurant.name}`,
-        text: 'They have your order and are about to answer.',
+        text: scheduledFor
+          ? sentence(`They have your order for ${momentOf(scheduledFor, now)}`)
+          : 'They have your order and are about to answer.',
       };
     case 'accepted':
       return { headline: `${restaurant.name} accepted your order`, text: ready };

@@ -1,4 +1,5 @@
 import { isOpen } from '@mealtime/contracts/availability';
+import { AHEAD_DAYS } from '@mealtime/contracts/ordering';
 import type { RestaurantPage } from '@mealtime/contracts/restaurants';
 import { sentence, whenOf } from '../time';
 
@@ -26,7 +27,15 @@ export function openingOf({ takesOrders, isOpen: isOpenNow, opensAt, closesAt }:
   return opensAt ? `Closed, opens ${whenOf(opensAt, now)}` : 'Closed right now';
 }
 
-/** Why nothing can be ordered there now, in a sentence; undefined where it can. */
+/** Whether it is closed, and takes orders for when it opens. */
+export const takesAhead = ({ takesOrders, isOpen: isOpenNow, opensAt }: Opening, now: number): boolean =>
+  isOpen('ordering') &&
+  takesOrders &&
+  !isOpenNow &&
+  opensAt !== null &&
+  Date.parse(opensAt) - now < AHEAD_DAYS * 24 * 60 * 60 * 1000;
+
+/** Why nothing can be ordered there for this moment, in a sentence; undefined where it can. */
 export function whyNoOrder(restaurant: Opening, now: number): string | undefined {
   if (!isOpen('ordering')) return 'Ordering isn’t open yet.';
   if (!restaurant.takesOrders) return `${restaurant.name} isn’t taking orders yet.`;

@@ -1,1 +1,14 @@
-export { dayOf, hoursOf, clockOf, clockOfTime, dateOf, sentence, spanOf, timeOf, whenOf } from './time';
+export {
+  clockOf,
+  clockOfTime,
+  dateOf,
+  dayKeyOf,
+  dayNameOf,
+  dayOf,
+  hoursOf,
+  momentOf,
+  sentence,
+  spanOf,
+  timeOf,
+  whenOf,
+} from './time';

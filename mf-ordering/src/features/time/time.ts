@@ -27,6 +27,9 @@ export function whenOf(instant: string, now: number): string {
   return `${isNear ? DAY.format(new Date(instant)) : dateOf(instant)} ${at}`;
 }
 
+/** "6:30 p.m." today, "tomorrow at 6:30 p.m.", "Friday at 6:30 p.m.", as seen from `now`. */
+export const momentOf = (instant: string, now: number): string => whenOf(instant, now).replace(/^at /, '');
+
 /** With its full stop: one that ends in "p.m." has it already. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
@@ -66,3 +69,13 @@ export const hoursOf = (hours: OpeningHours, day: number): string =>
     .filter((span) => span.day === day)
     .map(({ opens, closes }) => (opens === closes ? 'Open 24 hours' : `${clockOfTime(opens)}–${clockOfTime(closes)}`))
     .join(', ') || 'Closed';
+
+/** "2026-11-27" of an instant in Vancouver, by which times are grouped. */
+export const dayKeyOf = (instant: string): string => KEY.format(new Date(instant));
+
+/** "Today", "Tomorrow" or "Friday". */
+export function dayNameOf(instant: string, now: number): string {
+  const key = dayKeyOf(instant);
+  if (key === KEY.format(now)) return 'Today';
+  return key === KEY.format(now + DAY_MS) ? 'Tomorrow' : DAY.format(new Date(instant));
+}

@@ -18,6 +18,8 @@ interface Typed {
   delivery: TypedWeek | null;
   prepMinutes: string;
   answerMinutes: string;
+  /** Empty: no limit. */
+  ordersPerSlot: string;
 }
 
 const typedOf = (hours: RestaurantHours): Typed => ({
@@ -25,6 +27,7 @@ const typedOf = (hours: RestaurantHours): Typed => ({
   pickup: typedWeek(hours.hours),
   delivery: hours.deliveryHours && typedWeek(hours.deliveryHours),
   ...{ prepMinutes: String(hours.prepMinutes), answerMinutes: String(hours.answerMinutes) },
+  ordersPerSlot: hours.ordersPerSlot === null ? '' : String(hours.ordersPerSlot),
 });
 
 type Way = 'pickup' | 'delivery';
@@ -90,6 +93,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
         ...{ seen: revision, takesPickup: typed.takesPickup, takesDelivery: typed.takesDelivery },
         ...{ hours: pickup.hours, deliveryHours: delivery.hours },
         ...{ prepMinutes: Number(typed.prepMinutes), answerMinutes: Number(typed.answerMinutes) },
+        ordersPerSlot: typed.ordersPerSlot.trim() === '' ? null : Number(typed.ordersPerSlot),
       };
       take(await management('PUT /restaurants/:id/hours', { params: { id: restaurantId }, body }));
       setIsSaved(true);
@@ -195,6 +199,15 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
             error={fields['answerMinutes']?.[0]}
             hint="An order nobody answers by then is refused, and nothing is charged"
             onChange={({ target }) => change({ answerMinutes: target.value })}
+          />
+          <TextField
+            name="ordersPerSlot"
+            label="Orders per quarter hour"
+            inputMode="numeric"
+            value={typed.ordersPerSlot}
+            error={fields['ordersPerSlot']?.[0]}
+            hint="The most your kitchen can finish. Leave it empty for no limit"
+            onChange={({ target }) => change({ ordersPerSlot: target.value })}
           />
         </fieldset>
         {theirs && (

@@ -25,7 +25,7 @@ export function OrderActions({ order, kitchen, press, usualMinutes }: OrderActio
   const [chosen, setChosen] = useState<number>();
   const [asking, setAsking] = useState<PressName>();
   const minutesId = useId();
-  const { id, state } = order;
+  const { id, state, scheduledFor } = order;
   const minutes = chosen ?? usualMinutes;
   const onItsWay = press && press.state !== 'refused' ? press : undefined;
 
@@ -51,25 +51,27 @@ export function OrderActions({ order, kitchen, press, usualMinutes }: OrderActio
     <div className={styles['actions']}>
       {state === 'placed' && (
         <div className={styles['accept']}>
-          <div className={styles['promise']}>
-            <label htmlFor={minutesId} className={styles['minutesLabel']}>
-              Ready in
-            </label>
-            <select
-              id={minutesId}
-              name="minutes"
-              className={styles['minutes']}
-              value={minutes}
-              onChange={({ target }) => setChosen(Number(target.value))}
-            >
-              {choicesWith(usualMinutes).map((choice) => (
-                <option key={choice} value={choice}>
-                  {`${choice} min`}
-                </option>
-              ))}
-            </select>
-          </div>
-          {button('Accept', 'agree', () => act('Accept', { to: 'accepted', minutes }))}
+          {!scheduledFor && (
+            <div className={styles['promise']}>
+              <label htmlFor={minutesId} className={styles['minutesLabel']}>
+                Ready in
+              </label>
+              <select
+                id={minutesId}
+                name="minutes"
+                className={styles['minutes']}
+                value={minutes}
+                onChange={({ target }) => setChosen(Number(target.value))}
+              >
+                {choicesWith(usualMinutes).map((choice) => (
+                  <option key={choice} value={choice}>
+                    {`${choice} min`}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          {button('Accept', 'agree', () => act('Accept', { to: 'accepted', ...(!scheduledFor && { minutes }) }))}
         </div>
       )}
       {isCooking && button('Ready', 'agree', () => act('Ready', { to: 'ready' }))}

@@ -1,28 +1,32 @@
 import type { KitchenOrder } from '@mealtime/contracts/ordering';
 import { cx } from '@mealtime/ui';
-import { timeOf, useNow } from '../clock';
+import { dayAndTime, timeOf, useNow } from '../clock';
 import styles from './order-card.module.css';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** From here on minutes say no more than hours. */
+const LONG_MINUTES = 120;
 /** From here on it is urgent. */
 const SOON_MS = 2 * MINUTE;
 
-/** "in 12 min", "now", "3 min late". */
+/** "in 12 min", "in 5 h", "now", "3 min late". */
 function until(instant: string, now: number): string {
   const minutes = Math.round((Date.parse(instant) - now) / MINUTE);
   if (minutes === 0) return 'now';
+  if (minutes > LONG_MINUTES) return `in ${Math.round(minutes / 60)} h`;
   return minutes > 0 ? `in ${minutes} min` : `${-minutes} min late`;
 }
 
-/** "6:42". */
+/** "6:42"; "until 11:08 a.m." where that is more than an hour. */
 function left(instant: string, now: number): string {
   const seconds = Math.max(0, Math.floor((Date.parse(instant) - now) / SECOND));
+  if (seconds > 3_600) return `until ${dayAndTime(instant)}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** When an order was placed, when it was promised, and how long there is for either. */
-export function OrderTimes({ order: { state, placedAt, readyAt, answerBy } }: { order: KitchenOrder }) {
+export function OrderTimes({ order: { state, placedAt, readyAt, answerBy, scheduledFor } }: { order: KitchenOrder }) {
   const now = useNow();
   const isPromised = readyAt !== null && state !== 'ready';
   const deadline = state === 'placed' ? answerBy : readyAt;
@@ -37,11 +41,19 @@ export function OrderTimes({ order: { state, placedAt, readyAt, answerBy } }: { 
           </dd>
         </div>
       )}
+      {scheduledFor && !readyAt && (
+        <div>
+          <dt>Ordered for</dt>
+          <dd>
+            <time dateTime={scheduledFor}>{dayAndTime(scheduledFor)}</time>
+          </dd>
+        </div>
+      )}
       {readyAt && (
         <div>
           <dt>Ready by</dt>
           <dd>
-            <time dateTime={readyAt}>{timeOf(readyAt)}</time>
+            <time dateTime={readyAt}>{dayAndTime(readyAt)}</time>
           </dd>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { dayAndTime } from '../clock';
 import type { KitchenOrder } from '@mealtime/contracts/ordering';
 import { ConfirmDialog } from '@mealtime/desk';
 import { Notice } from '@mealtime/ui';
@@ -34,7 +35,11 @@ export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDia
   const chosen = lines.flatMap(({ id }) => (soldOut[id] ? [{ line: id, quantity: soldOut[id] }] : []));
   const confirm = () => {
     if (isAll) return onSoldOut({ to: isPlaced ? 'refused' : 'cancelled', reason: REASON });
-    onSoldOut(isPlaced ? { to: 'accepted', minutes, lines: chosen } : { to: order.state, lines: chosen });
+    onSoldOut(
+      isPlaced
+        ? { to: 'accepted', ...(!order.scheduledFor && { minutes }), lines: chosen }
+        : { to: order.state, lines: chosen },
+    );
   };
   const ending = isPlaced ? 'Refuse order' : 'Cancel order';
   const marking = isPlaced ? 'Accept the rest' : 'Mark as sold out';
@@ -91,7 +96,13 @@ export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDia
               Please choose what is sold out
             </p>
           )}
-          {isPlaced && !isAll && <p>{`The rest is accepted, ready in ${minutes} min.`}</p>}
+          {isPlaced && !isAll && (
+            <p>
+              {order.scheduledFor
+                ? `The rest is accepted for ${dayAndTime(order.scheduledFor)}`
+                : `The rest is accepted, ready in ${minutes} min.`}
+            </p>
+          )}
           {isAll && (
             <Notice tone="warning">
               {`Nothing would be left, so the whole order is ${isPlaced ? 'refused' : 'cancelled'}.`}

@@ -1,5 +1,6 @@
-import { endpoints, field } from '../endpoints';
+import { endpoints, field, optional } from '../endpoints';
 import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { SLOT_ORDERS_MAX } from '../ordering/slots';
 import {
   BUSY_FOR_MINUTES,
   closureEnd,
@@ -12,7 +13,13 @@ import {
   STOP_MINUTES,
 } from '../restaurants/hours';
 import { wholeNumber } from '../rules/number';
-import { choice } from '../rules/rule';
+import { choice, type Rule } from '../rules/rule';
+
+const limit = wholeNumber(1, SLOT_ORDERS_MAX, `This must be from 1 to ${SLOT_ORDERS_MAX} orders, or empty`);
+const ordersPerSlot: Rule<number | null> = {
+  normalise: (value) => value,
+  check: (value, values) => (value === null ? undefined : limit.check(value, values)),
+};
 
 const EXAMPLE_ID = '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10';
 const WEEK = [{ day: 1, opens: '11:00', closes: '21:30' }];
@@ -26,6 +33,9 @@ const hours = object(
     deliveryHours: nullable(openingHoursSchema),
     prepMinutes: Type.Integer({ description: 'Minutes that an order usually takes' }),
     answerMinutes: Type.Integer({ description: 'Minutes after which an order that nobody answered is refused' }),
+    ordersPerSlot: nullable(
+      Type.Integer({ description: 'Orders that it makes in a quarter of an hour, at most; null: no limit' }),
+    ),
     closures: Type.Array(closureSchema),
     stoppedUntil: nullable(instant),
     busyUntil: nullable(instant),
@@ -37,6 +47,7 @@ const hours = object(
 );
 const HOURS = {
   ...{ revision: 3, takesPickup: true, takesDelivery: false, hours: WEEK, deliveryHours: null, prepMinutes: 20 },
+  ordersPerSlot: null,
   ...{ answerMinutes: 8, stoppedUntil: null, busyUntil: null, isOpen: true, opensAt: null },
   closesAt: '2026-11-28T04:30:00.000Z',
   closures: [
@@ -72,6 +83,10 @@ export const managementEndpoints = endpoints({
       deliveryHours: field(hoursOrSame, { description: 'null: the same as for pickup', example: null }),
       prepMinutes: field(wholeNumber(1, 180, 'This must be from 1 to 180 minutes'), { example: 20 }),
       answerMinutes: field(wholeNumber(1, 60, 'This must be from 1 to 60 minutes'), { example: 8 }),
+      ordersPerSlot: optional(ordersPerSlot, {
+        description: 'Orders in a quarter of an hour, at most; null: no limit; left out: as before',
+        example: 6,
+      }),
     },
     errors: [...REFUSALS, 'HOURS_CHANGED'],
   },

@@ -7,6 +7,7 @@ import { choice, oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { tidyText } from '../rules/tidy';
 import { lines, soldOutLines, tip, total } from './lines';
+import { AHEAD_DAYS, slotTime } from './slots';
 import { CANCELLATION_REASONS, ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
 
 const uuid = (message: string) =>
@@ -25,7 +26,10 @@ const row = object({ kind: word(ROW_KINDS), label: Type.String(), cents });
 const state = word(ORDER_STATES);
 const rows = Type.Array(row);
 
-const quote = object({ quote: id, rows, totalCents: cents, expiresAt: instant }, { $id: 'Quote' });
+const scheduledFor = nullable(
+  Type.String({ ...instant, description: 'The time that it is ordered for; null: as soon as possible' }),
+);
+const quote = object({ quote: id, rows, totalCents: cents, expiresAt: instant, scheduledFor }, { $id: 'Quote' });
 const QUOTE = {
   quote: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
   rows: [
@@ -34,6 +38,7 @@ const QUOTE = {
   ],
   totalCents: 1733,
   expiresAt: '2026-11-26T19:15:00.000Z',
+  scheduledFor: null,
 };
 
 const event = object({
@@ -61,6 +66,7 @@ const listed = {
   state,
   totalCents: cents,
   readyAt: nullable(instant),
+  scheduledFor,
 };
 const listedOrder = object({
   ...listed,
@@ -92,7 +98,7 @@ const orderFields = {
 const order = object(orderFields, { $id: 'Order' });
 const ORDER = {
   ...{ id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', number: 1042, state: 'placed', totalCents: 1733, readyAt: null },
-  ...{ rows: QUOTE.rows, fulfilment: 'pickup', createdAt: '2026-11-26T19:00:00.000Z' },
+  ...{ scheduledFor: null, rows: QUOTE.rows, fulfilment: 'pickup', createdAt: '2026-11-26T19:00:00.000Z' },
   lines: [
     {
       ...{ id: '0190a1b2-0000-7000-8000-000000000000', item: 'pad-thai', name: 'Pad Thai', quantity: 1, soldOut: 0 },
@@ -140,6 +146,18 @@ const adminOrder = object(
 );
 
 export const orderingEndpoints = endpoints({
+  'GET /restaurants/:slug/slots': {
+    summary: `When an order for pickup could be ready, up to ${AHEAD_DAYS} days ahead`,
+    access: 'public',
+    reply: object({
+      soonest: nullable(
+        Type.String({ ...instant, description: 'When one that is placed now is ready; null: closed, or too many' }),
+      ),
+      slots: Type.Array(instant, { description: 'Beginnings of quarters of an hour that are free' }),
+    }),
+    example: { soonest: '2026-11-26T19:20:00.000Z', slots: ['2026-11-26T19:30:00.000Z'] },
+    errors: ['RESTAURANT_NOT_FOUND', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
   'POST /quotes': {
     summary: 'What an order would cost, line by line, valid for 15 minutes',
     access: 'public',
@@ -150,6 +168,10 @@ export const orderingEndpoints = endpoints({
       }),
       fulfilment: field(oneOf(['pickup', 'delivery'], 'Choose pickup or delivery'), { example: 'pickup' }),
       lines: field(lines, { example: [{ item: 'pad-thai', quantity: 1, options: [] }] }),
+      at: optional(slotTime, {
+        description: 'One of the slots; left out: as soon as possible',
+        example: '2026-11-26T19:30:00.000Z',
+      }),
       tip: optional(tip, { description: 'Cents', example: 200, default: 0 }),
     },
     reply: quote,
@@ -157,6 +179,7 @@ export const orderingEndpoints = endpoints({
     errors: [
       'RESTAURANT_NOT_FOUND',
       'RESTAURANT_CLOSED',
+      'SLOT_UNAVAILABLE',
       'FULFILMENT_UNAVAILABLE',
       'MENU_NOT_FOUND',
       'ITEM_UNKNOWN',
@@ -187,6 +210,7 @@ export const orderingEndpoints = endpoints({
       'QUOTE_USED',
       'ORDER_ALREADY_PAID',
       'RESTAURANT_CLOSED',
+      'SLOT_UNAVAILABLE',
       'MENU_NOT_FOUND',
       'ITEM_UNKNOWN',
       'ITEM_UNAVAILABLE',

@@ -1,5 +1,6 @@
 // What quotes, orders and their transitions are refused with. See `ErrorTable`.
 export const RESTAURANT_CLOSED = [409, 'This restaurant is not taking orders right now.'] as const;
+export const SLOT_UNAVAILABLE = [409, 'This time is not free any more. Please choose another one.'] as const;
 export const ITEM_UNAVAILABLE = [
   409,
   'We are out of {name} right now. Please change your cart and look at the total again.',

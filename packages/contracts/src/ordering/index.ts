@@ -3,6 +3,7 @@ import type { orderingEndpoints } from './endpoints';
 
 export * as orderingErrors from './errors';
 export { lineNote, type RequestedLine, type SoldOutLine } from './lines';
+export { AHEAD_DAYS, SLOT_MINUTES, SLOT_ORDERS_MAX } from './slots';
 export {
   CANCELLATION_REASONS,
   isFinal,
@@ -27,6 +28,7 @@ export {
 
 type Table = typeof orderingEndpoints;
 export type Quote = ReplyOf<Table['POST /quotes']>;
+export type Slots = ReplyOf<Table['GET /restaurants/:slug/slots']>;
 export type OrderRow = Quote['rows'][number];
 export type Order = ReplyOf<Table['GET /orders/:id']>;
 export type OrderLine = Order['lines'][number];

@@ -60,11 +60,11 @@ export class OwnHoursService {
     const restaurant = await this.hours.of(restaurantId);
     const now = new Date();
     const { isOpen, opensAt, closesAt } = openingAt(restaurant, now);
-    const { takesPickup, takesDelivery, hours, deliveryHours, prepMinutes, answerMinutes } = restaurant;
+    const { takesPickup, takesDelivery, hours, deliveryHours, prepMinutes, answerMinutes, ordersPerSlot } = restaurant;
     const ahead = (at: Date | null) => (at && at > now ? at : null);
     return {
       ...{ revision: restaurant.hoursRevision, takesPickup, takesDelivery, hours, deliveryHours },
-      ...{ prepMinutes, answerMinutes, isOpen, opensAt: iso(opensAt), closesAt: iso(closesAt) },
+      ...{ prepMinutes, answerMinutes, ordersPerSlot, isOpen, opensAt: iso(opensAt), closesAt: iso(closesAt) },
       closures: restaurant.closures.filter(({ until }) => Date.parse(until) > now.getTime()),
       ...{ stoppedUntil: iso(ahead(restaurant.stoppedUntil)), busyUntil: iso(ahead(restaurant.busyUntil)) },
     };

@@ -17,6 +17,12 @@ interface Parties extends Place {
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, weekday: 'long' });
+
+/** "6:30 p.m."; of an order for a time to come, "6:30 p.m. on Friday". */
+const timeOf = ({ scheduledFor }: WholeOrder['order'], at: Date | null) =>
+  at ? `${clock.format(at)}${scheduledFor ? ` on ${day.format(at)}` : ''}` : '';
+
 const NOT_CHARGED = 'You were not charged: what was set aside on your card is released.';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -51,7 +57,8 @@ function textOf(
   const { order } = whole;
   const named = `Order ${order.number} at ${name}`;
   const why = REASONS[reason ?? ''];
-  const time = readyAt ? clock.format(readyAt) : '';
+  const time = timeOf(order, readyAt);
+  const wanted = timeOf(order, order.scheduledFor);
   if (reason === 'sold-out' && !ENDED.includes(state) && isDelay(whole, number)) {
     const body = [...soldOut(whole), ...receipt(whole, 'The new total')];
     return { subject: `${named}: something is sold out`, body };
@@ -61,7 +68,7 @@ function textOf(
     placed: {
       subject: `${named} was sent`,
       body: [
-        `We sent your order to ${name}. We will write again when they accept it.`,
+        `We sent your order${wanted && ` for ${wanted}`} to ${name}. We will write again when they accept it.`,
         ...receipt(whole, 'Total, charged when you pick it up, or two hours after it is ready'),
       ],
     },
@@ -110,7 +117,7 @@ export function orderText(
   const { order } = whole;
   const why = REASONS[reason ?? ''];
   // Clocks are set with narrow spaces, which would make a text of 160 letters one of 70.
-  const time = readyAt ? clock.format(readyAt).replace(/\s/g, ' ') : '';
+  const time = timeOf(order, readyAt).replace(/\s/g, ' ');
   if (reason === 'sold-out' && !ENDED.includes(state) && isDelay(whole, number))
     return `Mealtime: order ${order.number} at ${restaurant.name}: ${soldOut(whole).join(' ')} ${url}`;
   const said: Partial<Record<OrderState, string>> = {

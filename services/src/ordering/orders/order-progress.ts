@@ -53,9 +53,13 @@ export class OrderProgress {
    */
   async change(transaction: Transaction, order: Order, to: Order['state'], change: Change, minutes?: number) {
     const isNew = to !== order.state;
+    // A restaurant that is closed has its time from its opening on.
+    const waits = Math.max(0, Math.ceil(((order.answerFrom?.getTime() ?? 0) - Date.now()) / 1000));
+    const answerBySeconds = waits + order.answerMinutes * 60;
+    const readyInSeconds = minutes !== undefined ? Math.max(0, Math.round(minutes * 60)) : undefined;
     const times: OrderTimes = {
-      ...(isNew && to === 'placed' && { placed: true, answerBySeconds: order.answerMinutes * 60 }),
-      ...(minutes !== undefined && { readyInSeconds: minutes * 60 }),
+      ...(isNew && to === 'placed' && { placed: true, answerBySeconds }),
+      ...(readyInSeconds !== undefined && { readyInSeconds }),
       ...(isNew && ENDS.includes(to) && { ended: true }),
     };
     const isSaid = change.reason === 'sold-out' || minutes !== undefined;
@@ -66,9 +70,9 @@ export class OrderProgress {
     const notice = { ...payload, number: String(order.historyNumber + 1) };
     const due = (afterSeconds: number) => ({ queue: ORDER_DUE, payload, afterSeconds });
     await this.outbox.addAll(transaction, [
-      ...(isNew && to === 'placed' ? [due(order.answerMinutes * 60 + 1)] : []),
+      ...(isNew && to === 'placed' ? [due(answerBySeconds + 1)] : []),
       ...(isNew && to === 'ready' ? [due(READY_SECONDS + 1)] : []),
-      ...(minutes !== undefined ? [due(minutes * 60 + FORGOTTEN_SECONDS + 1)] : []),
+      ...(readyInSeconds !== undefined ? [due(readyInSeconds + FORGOTTEN_SECONDS + 1)] : []),
       ...(isNew && ENDS.includes(to) ? [{ queue: ORDER_ENDED, payload }] : []),
       ...(isTold && (EMAILED.includes(to) || isSaid) ? [{ queue: ORDER_NOTICE, payload: notice }] : []),
       ...(isTold && isTexted ? [{ queue: ORDER_TEXT, payload: notice }] : []),

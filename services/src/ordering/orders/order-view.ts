@@ -23,8 +23,9 @@ const lineView = (line: OrderLine) => ({
 export const totalOf = ({ rows }: Pick<WholeOrder, 'rows'>) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 const listed = (whole: WholeOrder) => {
-  const { id, number, state, readyAt } = whole.order;
-  return { id, number, state, totalCents: totalOf(whole), readyAt: iso(readyAt) };
+  const { id, number, state, readyAt, scheduledFor } = whole.order;
+  const times = { readyAt: iso(readyAt), scheduledFor: iso(scheduledFor) };
+  return { id, number, state, totalCents: totalOf(whole), ...times };
 };
 
 export const summaryView = (whole: WholeOrder, restaurant: Restaurant | undefined): OrderSummary => ({

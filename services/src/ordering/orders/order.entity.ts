@@ -67,6 +67,14 @@ export class Order {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
+  /** The time that it was ordered for; null: as soon as possible. */
+  @Column({ name: 'scheduled_for', type: 'timestamptz', nullable: true })
+  scheduledFor: Date | null;
+
+  /** From then on the restaurant has its time to answer; null: as soon as it is placed. */
+  @Column({ name: 'answer_from', type: 'timestamptz', nullable: true })
+  answerFrom: Date | null;
+
   @Column({ name: 'history_number', type: 'integer' })
   historyNumber: number;
 

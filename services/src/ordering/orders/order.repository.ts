@@ -22,8 +22,18 @@ export interface OrderPage {
 /** An order that a quote becomes: all else of it is the quote's. */
 export type NewOrder = Pick<
   Order,
-  'id' | 'accountId' | 'quoteId' | 'customerName' | 'commissionBasisPoints' | 'prepMinutes' | 'answerMinutes'
->;
+  | 'id'
+  | 'accountId'
+  | 'quoteId'
+  | 'customerName'
+  | 'commissionBasisPoints'
+  | 'prepMinutes'
+  | 'answerMinutes'
+  | 'answerFrom'
+> & {
+  /** The quarter of an hour that it counts in. */
+  slot: Date;
+};
 
 /** Times of an order that a change sets; seconds from now. */
 export interface OrderTimes {
@@ -72,9 +82,11 @@ const ADD = statement(
   `with q as (select * from ordering.quote where id = $3),
    added as (
      insert into ordering.customer_order (id, account_id, quote_id, restaurant_id, menu_version, fulfilment, state,
-       customer_name, tip_cents, total_cents, commission_basis_points, prep_minutes, answer_minutes, expires_at, history_number)
+       customer_name, tip_cents, total_cents, commission_basis_points, prep_minutes, answer_minutes,
+       scheduled_for, slot, answer_from, expires_at, history_number)
      select $1::uuid, $2::uuid, q.id, restaurant_id, menu_version, fulfilment, 'awaiting-payment',
-       $4::text, tip_cents, total_cents, $5::int, $6::int, $7::int, now() + interval '${QUOTE_MINUTES} minutes', 1 from q
+       $4::text, tip_cents, total_cents, $5::int, $6::int, $7::int,
+       scheduled_for, $8::timestamptz, $9::timestamptz, now() + interval '${QUOTE_MINUTES} minutes', 1 from q
      on conflict (quote_id) do nothing returning *),
    lines as (
      insert into ordering.order_line (id, order_id, position, item_id, name, quantity, portion, options, note)
@@ -205,7 +217,8 @@ export class OrderRepository {
   /** Undefined when the quote is an order already. */
   add(transaction: Transaction, order: NewOrder): Promise<Order | undefined> {
     const { id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes } = order;
-    const values = [id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes];
+    const times = [prepMinutes, answerMinutes, order.slot, order.answerFrom];
+    const values = [id, accountId, quoteId, customerName, commissionBasisPoints, ...times];
     return this.one(ADD, values, transaction);
   }
 

@@ -16,12 +16,13 @@ import {
   Unauthenticated,
   type Transaction,
 } from '../../platform';
-import { preparationAt, RestaurantService } from '../../restaurants';
+import { openingAt, preparationAt, RestaurantService, type Restaurant } from '../../restaurants';
 import type { PricedLine } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
 import type { Quote } from '../quotes/quote.entity';
 import { QuoteRepository } from '../quotes/quote.repository';
 import { QuoteService, quoteView } from '../quotes/quote.service';
+import { SlotService } from '../slots/slot.service';
 import { ORDER_DUE, OrderProgress } from './order-progress';
 import type { Order } from './order.entity';
 import { orderView, summaryView } from './order-view';
@@ -42,6 +43,7 @@ export interface OrderRequest {
 interface Prepared {
   order: NewOrder;
   quote: Quote;
+  restaurant: Restaurant;
 }
 
 /** An order that is to be paid, with what was ordered. */
@@ -67,6 +69,7 @@ export class OrderService {
     private readonly menus: MenuService,
     private readonly payments: PaymentService,
     private readonly restaurants: RestaurantService,
+    private readonly slots: SlotService,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
@@ -153,23 +156,26 @@ export class OrderService {
   private async prepare(account: Account, { quote: quoteId, totalCents }: OrderRequest): Promise<Prepared> {
     const quote = await this.quotes.findValid(quoteId);
     if (!quote) throw new DomainError('QUOTE_EXPIRED');
-    const [{ restaurant, changed }, commission] = await Promise.all([
+    const [{ restaurant, slot, changed }, commission] = await Promise.all([
       this.quoting.changed(quote),
       this.rates.commission(quote.fulfilment),
     ]);
     if (changed) throw new DomainError('QUOTE_CHANGED', { reply: { quote: changed } });
     if (totalCents !== quote.totalCents) throw new DomainError('QUOTE_CHANGED', { reply: { quote: quoteView(quote) } });
     const { answerMinutes } = restaurant;
-    const prepMinutes = preparationAt(restaurant, new Date());
+    const now = new Date();
+    const prepMinutes = preparationAt(restaurant, now);
     const order = {
       ...{ id: randomUUID(), accountId: account.id, quoteId, customerName: shortName(account) },
       ...{ commissionBasisPoints: commission.basisPoints, prepMinutes, answerMinutes },
+      ...{ slot, answerFrom: openingAt(restaurant, now).opensAt },
     };
-    return { order, quote };
+    return { order, quote, restaurant };
   }
 
   /** Undefined when somebody else has made an order of the quote meanwhile. */
-  private async add(transaction: Transaction, { order, quote }: Prepared): Promise<Begun | undefined> {
+  private async add(transaction: Transaction, { order, quote, restaurant }: Prepared): Promise<Begun | undefined> {
+    await this.slots.hold(transaction, restaurant, order.slot);
     const added = await this.repository.add(transaction, order);
     if (!added) return undefined;
     await this.outbox.add(transaction, ORDER_DUE, { orderId: order.id }, { afterSeconds: QUOTE_MINUTES * 60 });

@@ -84,7 +84,7 @@ export class TransitionService {
       if (by !== 'restaurant' || !['accepted', 'preparing'].includes(to)) throw new DomainError('ORDER_LINES_INVALID');
       await this.takeOut(transaction, order, lines, taxes);
     }
-    const promised = to === 'accepted' && !isChange ? (minutes ?? order.prepMinutes) : isChange ? minutes : undefined;
+    const promised = to === 'accepted' && !isChange ? promiseOf(order, minutes) : isChange ? minutes : undefined;
     await this.progress.change(transaction, order, to, { by, actorId, reason: said }, promised);
   }
 
@@ -115,6 +115,10 @@ export class TransitionService {
     await this.repository.addRows(transaction, order.id, [{ kind: 'correction', label, cents }], rows.length);
   }
 }
+
+/** Minutes until an order is ready that is accepted now: what was ordered for a time is ready then. */
+const promiseOf = ({ scheduledFor, prepMinutes }: Order, minutes: number | undefined): number =>
+  scheduledFor ? (scheduledFor.getTime() - Date.now()) / 60_000 : (minutes ?? prepMinutes);
 
 const isGone = ({ quantity, soldOut }: OrderLine) => quantity === soldOut;
 

@@ -33,6 +33,10 @@ export class Quote {
   @Column({ name: 'total_cents', type: 'integer' })
   totalCents: number;
 
+  /** The time that it is for; null: as soon as possible. */
+  @Column({ name: 'scheduled_for', type: 'timestamptz', nullable: true })
+  scheduledFor: Date | null;
+
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 }

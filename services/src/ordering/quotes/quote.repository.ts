@@ -8,8 +8,9 @@ import { Quote } from './quote.entity';
 const ADD = statement(
   'quotes.add',
   { expiresAt: columns.instant },
-  `insert into ordering.quote (id, restaurant_id, menu_version, fulfilment, asked, lines, rows, tip_cents, total_cents, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${QUOTE_MINUTES} minutes') returning expires_at as "expiresAt"`,
+  `insert into ordering.quote (id, restaurant_id, menu_version, fulfilment, asked, lines, rows, tip_cents, total_cents,
+     scheduled_for, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${QUOTE_MINUTES} minutes') returning expires_at as "expiresAt"`,
 );
 const FIND_VALID = statement(
   'quotes.find-valid',
@@ -35,9 +36,9 @@ export class QuoteRepository {
 
   /** Returns until when it is valid. */
   async add(quote: Omit<Quote, 'expiresAt'>): Promise<Date> {
-    const { id, restaurantId, menuVersion, fulfilment, asked, lines, rows, tipCents, totalCents } = quote;
+    const { id, restaurantId, menuVersion, fulfilment, asked, lines, rows, tipCents, totalCents, scheduledFor } = quote;
     const json = [asked, lines, rows].map((one) => JSON.stringify(one));
-    const values = [id, restaurantId, menuVersion, fulfilment, ...json, tipCents, totalCents];
+    const values = [id, restaurantId, menuVersion, fulfilment, ...json, tipCents, totalCents, scheduledFor];
     return (await this.statements.one(ADD, values))!.expiresAt;
   }
 

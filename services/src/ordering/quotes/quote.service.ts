@@ -6,9 +6,10 @@ import { isServedAt, selectionProblem } from '@mealtime/contracts/menus';
 import type { Quote as QuoteReply, RequestedLine } from '@mealtime/contracts/ordering';
 import { AddressLimit, addressKey, DomainError } from '../../platform';
 import { MenuService } from '../../menus';
-import { openingAt, RestaurantService, type Restaurant } from '../../restaurants';
+import { RestaurantService, type Restaurant } from '../../restaurants';
 import { priceLine, rowsOf, sumsOf, type PricedLine } from '../pricing/price';
 import { RateRepository } from '../pricing/rate.repository';
+import { SlotService } from '../slots/slot.service';
 import type { Quote } from './quote.entity';
 import { QuoteRepository } from './quote.repository';
 
@@ -17,6 +18,8 @@ export interface QuoteRequest {
   fulfilment: 'pickup' | 'delivery';
   lines: readonly RequestedLine[];
   tip: number;
+  /** ISO 8601; undefined: as soon as possible. */
+  at?: string | undefined;
 }
 
 type NewQuote = Omit<Quote, 'expiresAt'>;
@@ -34,34 +37,41 @@ export class QuoteService {
     private readonly rates: RateRepository,
     private readonly menus: MenuService,
     private readonly restaurants: RestaurantService,
+    private readonly slots: SlotService,
   ) {}
 
   /** Throws what `POST /quotes` names. */
-  async quote({ restaurant, fulfilment, lines, tip }: QuoteRequest, address: string): Promise<QuoteReply> {
+  async quote({ restaurant, fulfilment, lines, tip, at }: QuoteRequest, address: string): Promise<QuoteReply> {
     this.limit.count(addressKey(address));
     if (fulfilment !== 'pickup') throw new DomainError('FULFILMENT_UNAVAILABLE');
     const found = await this.restaurants.listed(restaurant);
-    return this.keep(await this.compute(found, lines, tip));
+    return this.keep((await this.compute(found, lines, tip, at ? new Date(at) : null)).quote);
   }
 
-  /** Its restaurant, and what the same costs now, where that is something else. */
-  async changed({ restaurantId, asked, tipCents, totalCents }: Quote) {
+  /** Its restaurant, the quarter of an hour that it counts in, and what the same costs now, where that is something else. */
+  async changed({ restaurantId, asked, tipCents, totalCents, scheduledFor }: Quote) {
     const [restaurant] = await this.restaurants.byIds([restaurantId]);
     if (!restaurant?.approvedAt) throw new DomainError('RESTAURANT_CLOSED');
-    const now = await this.compute(restaurant, asked, tipCents);
-    return { restaurant, changed: now.totalCents === totalCents ? undefined : await this.keep(now) };
+    const { quote, slot } = await this.compute(restaurant, asked, tipCents, scheduledFor);
+    return { restaurant, slot, changed: quote.totalCents === totalCents ? undefined : await this.keep(quote) };
   }
 
-  private async compute(restaurant: Restaurant, asked: readonly RequestedLine[], tipCents: number): Promise<NewQuote> {
-    if (!openingAt(restaurant, new Date()).isOpen) throw new DomainError('RESTAURANT_CLOSED');
+  private async compute(
+    restaurant: Restaurant,
+    asked: readonly RequestedLine[],
+    tipCents: number,
+    scheduledFor: Date | null,
+  ): Promise<{ quote: NewQuote; slot: Date }> {
+    const slot = await this.slots.slotFor(restaurant, scheduledFor);
     const [menu, rates] = await Promise.all([this.menus.of(restaurant.id), this.rates.taxes()]);
-    const lines = pricedLines(menu, asked);
+    const lines = pricedLines(menu, asked, scheduledFor ?? new Date());
     const sums = sumsOf(lines, tipCents, rates);
     if (sums.total < PAYMENT_MIN_CENTS) throw new DomainError('ORDER_TOO_SMALL');
-    return {
+    const quote = {
       ...{ id: randomUUID(), restaurantId: restaurant.id, menuVersion: menu.version, fulfilment: 'pickup' as const },
-      ...{ asked: [...asked], lines, rows: rowsOf(lines, sums), tipCents, totalCents: sums.total },
+      ...{ asked: [...asked], lines, rows: rowsOf(lines, sums), tipCents, totalCents: sums.total, scheduledFor },
     };
+    return { quote, slot };
   }
 
   private async keep(quote: NewQuote): Promise<QuoteReply> {
@@ -70,13 +80,13 @@ export class QuoteService {
 }
 
 /** As those who asked for it see it. */
-export const quoteView = ({ id, rows, totalCents, expiresAt }: Quote): QuoteReply => ({
+export const quoteView = ({ id, rows, totalCents, expiresAt, scheduledFor }: Quote): QuoteReply => ({
   ...{ quote: id, rows, totalCents },
-  expiresAt: expiresAt.toISOString(),
+  ...{ expiresAt: expiresAt.toISOString(), scheduledFor: scheduledFor?.toISOString() ?? null },
 });
 
 /** Throws ITEM_UNKNOWN, ITEM_UNAVAILABLE, OPTIONS_INVALID, ALCOHOL_REFUSED. */
-function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] {
+function pricedLines(menu: Menu, asked: readonly RequestedLine[], at: Date): PricedLine[] {
   const items = new Map(menu.sections.flatMap((section) => section.items.map((item) => [item.id, item])));
   const wanted = new Map<string, number>();
   return asked.map(({ item: id, quantity, options, note }) => {
@@ -84,7 +94,7 @@ function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] 
     if (!item) throw new DomainError('ITEM_UNKNOWN');
     const count = (wanted.get(id) ?? 0) + quantity;
     wanted.set(id, count);
-    refuseUnlessSold(item, count);
+    refuseUnlessSold(item, count, at);
     const values = { name: item.name };
     const problem = selectionProblem(item, options);
     if (problem?.kind === 'unknown') throw new DomainError('ITEM_UNKNOWN');
@@ -96,8 +106,8 @@ function pricedLines(menu: Menu, asked: readonly RequestedLine[]): PricedLine[] 
   });
 }
 
-function refuseUnlessSold(item: MenuItem, count: number): void {
-  const isServed = isServedAt(item, new Date());
+function refuseUnlessSold(item: MenuItem, count: number, at: Date): void {
+  const isServed = isServedAt(item, at);
   if (item.soldOut || !isServed || (item.left !== null && item.left < count)) {
     throw new DomainError('ITEM_UNAVAILABLE', { values: { name: item.name }, reply: { item: item.id } });
   }

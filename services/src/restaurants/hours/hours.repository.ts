@@ -7,14 +7,18 @@ import type { Restaurant } from '../restaurant.entity';
 export type Week = Pick<
   Restaurant,
   'takesPickup' | 'takesDelivery' | 'hours' | 'deliveryHours' | 'prepMinutes' | 'answerMinutes'
->;
+> & {
+  /** Left out, it stays as it is. */
+  ordersPerSlot?: number | null | undefined;
+};
 
 const REVISION = { revision: columns.integer };
 const SET_WEEK = statement(
   'hours.set-week',
   REVISION,
   `update restaurants.restaurant set takes_pickup = $3, takes_delivery = $4, hours = $5, delivery_hours = $6,
-     prep_minutes = $7, answer_minutes = $8, hours_revision = hours_revision + 1
+     prep_minutes = $7, answer_minutes = $8,
+     orders_per_slot = case when $9::boolean then $10::int else orders_per_slot end, hours_revision = hours_revision + 1
    where id = $1 and hours_revision = $2 returning hours_revision as revision`,
 );
 /** Adding sorts them in and lets go of those that are over. The same once more, by a second press, is there already. */
@@ -51,7 +55,8 @@ export class HoursRepository {
     const { takesPickup, takesDelivery, hours, deliveryHours, prepMinutes, answerMinutes } = week;
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
     const values = [restaurantId, seen, takesPickup, takesDelivery, json(hours), json(deliveryHours)];
-    return (await this.statements.one(SET_WEEK, [...values, prepMinutes, answerMinutes])) !== undefined;
+    const limit = [week.ordersPerSlot !== undefined, week.ordersPerSlot ?? null];
+    return (await this.statements.one(SET_WEEK, [...values, prepMinutes, answerMinutes, ...limit])) !== undefined;
   }
 
   /** False when there are `most` already. */
