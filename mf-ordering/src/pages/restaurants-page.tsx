@@ -1,7 +1,8 @@
-import { Art, cook } from '../art';
-import { OrderingPage, PageHero } from '../features/page';
+import { Container } from '@mealtime/ui';
+import { OrderingPage } from '../features/page';
 import { Directory, loadDirectory } from '../features/restaurants';
 import { PAGES } from '../paths';
+import styles from './restaurants-page.module.css';
 
 const AREA = 'Metro Vancouver';
 
@@ -15,11 +16,10 @@ export default function RestaurantsPage() {
       canonical={PAGES.restaurants}
       steps={[{ name: 'Restaurants', path: PAGES.restaurants }]}
     >
-      <PageHero title="Restaurants" art={<Art src={cook} alt="" load="first" />}>
-        <p>
-          {`Independent kitchens in ${AREA}, each one reviewed before it is listed. Its page says which of its papers we have checked.`}
-        </p>
-      </PageHero>
+      <Container className={styles['head']}>
+        <h1 className={styles['title']}>Restaurants</h1>
+        <p className={styles['lead']}>{`Independent kitchens in ${AREA}. We review each one before we list it.`}</p>
+      </Container>
       <Directory />
     </OrderingPage>
   );

@@ -39,7 +39,8 @@ export class MenuService {
     for (const one of stock) await this.stock.set(transaction, restaurantId, one);
     const items = sections.flatMap((section) => section.items);
     const labels = [...new Set(items.flatMap((item) => item.labels))];
-    const picture = items.find((item) => item.picture !== null)?.picture ?? null;
+    // Of what costs most: a main rather than a garnish.
+    const picture = items.filter((item) => item.picture !== null).sort((a, b) => b.cents - a.cents)[0]?.picture ?? null;
     await this.restaurants.setDishes(transaction, restaurantId, {
       names: items.map(({ name }) => name),
       labels,

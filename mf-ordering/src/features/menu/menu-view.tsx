@@ -9,7 +9,7 @@ import {
 } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { Button, Container, EmptyState, TextField } from '@mealtime/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DietaryProfileButton, LABELS, optionsWarning, warningOf } from '../diet';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { findDishes, labelsIn } from './find';
@@ -49,6 +49,7 @@ export const picturesOf = ({ sections }: Menu): string[] => [
 
 /** A menu by its sections, with a line of links to them, and a way to find dishes in it. */
 export function MenuView({ menu, at, profile, onOpen }: MenuViewProps) {
+  const whole = useRef<HTMLDivElement>(null);
   const labels = labelsIn(menu, DIETARY_LABELS);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly DietaryLabel[]>();
@@ -61,8 +62,8 @@ export function MenuView({ menu, at, profile, onOpen }: MenuViewProps) {
     setChosen([]);
   };
   return (
-    <div>
-      {sections.length > 1 && <SectionLinks sections={sections} />}
+    <div ref={whole}>
+      {sections.length > 1 && <SectionLinks sections={sections} inside={whole} />}
       <Container className={styles['sections']}>
         <div className={styles['tools']}>
           <TextField
@@ -126,9 +127,14 @@ export function MenuView({ menu, at, profile, onOpen }: MenuViewProps) {
   );
 }
 
+interface SectionLinksProps {
+  sections: readonly MenuSection[];
+  inside: RefObject<HTMLElement | null>;
+}
+
 /** Links to the sections; the one that is being read is marked, and kept in view. */
-function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
-  const current = useCurrentSection(sections.map(({ id }) => anchorOf(id)).join(' '));
+function SectionLinks({ sections, inside }: SectionLinksProps) {
+  const current = useCurrentSection(inside, sections.map(({ id }) => anchorOf(id)).join(' '));
   const line = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = line.current;

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Which of these elements is being read: the first that reaches into the upper third of the window. Where nothing tells (a
  * browser without observers, a page that nobody has touched yet) there is none.
  *
+ * @param inside what holds the elements: while a script takes over, a page may have others of the same ids
  * @param ids of elements, joined by spaces, in the order of the page
  */
-export function useCurrentSection(ids: string): string | undefined {
+export function useCurrentSection(inside: RefObject<HTMLElement | null>, ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return;
@@ -24,10 +25,10 @@ export function useCurrentSection(ids: string): string | undefined {
       { rootMargin: '-140px 0px -66% 0px' },
     );
     for (const id of list) {
-      const element = document.getElementById(id);
+      const element = inside.current?.querySelector(`#${CSS.escape(id)}`);
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [ids]);
+  }, [inside, ids]);
   return current;
 }

@@ -72,6 +72,7 @@ export function Directory() {
           listing={listing}
           onRetry={retry}
           skeletons={6}
+          isWide
           empty={isEverything(search) ? <NoRestaurantsYet /> : <NothingFound />}
         />
       </div>

@@ -10,11 +10,13 @@ interface ListingViewProps {
   empty: ReactNode;
   /** Cards to show while loading. */
   skeletons: number;
+  /** See `RestaurantGrid`. */
+  isWide?: boolean;
 }
 
 /** A list of restaurants in whatever state it is. */
-export function ListingView({ listing, onRetry, empty, skeletons }: ListingViewProps) {
-  if (listing.status === 'loading') return <RestaurantGridSkeleton count={skeletons} />;
+export function ListingView({ listing, onRetry, empty, skeletons, isWide = false }: ListingViewProps) {
+  if (listing.status === 'loading') return <RestaurantGridSkeleton count={skeletons} isWide={isWide} />;
   if (listing.status === 'failed')
     return (
       <Notice
@@ -30,5 +32,5 @@ export function ListingView({ listing, onRetry, empty, skeletons }: ListingViewP
       </Notice>
     );
   if (listing.restaurants.length === 0) return empty;
-  return <RestaurantGrid restaurants={listing.restaurants} at={listing.at} />;
+  return <RestaurantGrid restaurants={listing.restaurants} at={listing.at} isWide={isWide} />;
 }

@@ -1,7 +1,7 @@
 import { isOpen as isOffered } from '@mealtime/contracts/availability';
 import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { Link } from 'federated-pages/router';
-import { PinIcon, Skeleton, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { PinIcon, Skeleton, SkeletonText, VisuallyHidden, cx } from '@mealtime/ui';
 import { restaurantAt } from '../../paths';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { whenOf } from '../time';
@@ -11,6 +11,8 @@ interface RestaurantGridProps {
   restaurants: readonly RestaurantSummary[];
   /** When the list was read. */
   at: number;
+  /** Cards led by their picture, where the list is the page; by default the picture stands beside the words. */
+  isWide: boolean;
 }
 
 function openingOf({ isOpen, opensAt }: RestaurantSummary, at: number): string {
@@ -19,9 +21,9 @@ function openingOf({ isOpen, opensAt }: RestaurantSummary, at: number): string {
 }
 
 /** Cards of restaurants, each a link to its page. Names may be long and in any script: each finds its own direction. */
-export function RestaurantGrid({ restaurants, at }: RestaurantGridProps) {
+export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps) {
   return (
-    <ul role="list" className={styles['grid']}>
+    <ul role="list" className={cx(styles['grid'], isWide && styles['wide'])}>
       {restaurants.map((restaurant) => {
         const { id, slug, name, city, cuisines, isDemo, takesOrders, isOpen, dishes, picture } = restaurant;
         return (
@@ -62,11 +64,11 @@ export function RestaurantGrid({ restaurants, at }: RestaurantGridProps) {
 }
 
 /** The same cards, still to come. */
-export function RestaurantGridSkeleton({ count }: { count: number }) {
+export function RestaurantGridSkeleton({ count, isWide }: { count: number; isWide: boolean }) {
   return (
     <div role="status">
       <VisuallyHidden>Loading restaurants</VisuallyHidden>
-      <div className={styles['grid']}>
+      <div className={cx(styles['grid'], isWide && styles['wide'])}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={styles['card']}>
             <Skeleton className={styles['picture']} />

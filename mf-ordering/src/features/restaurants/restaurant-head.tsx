@@ -26,6 +26,10 @@ export function RestaurantHead({ restaurant, at, pictures }: RestaurantHeadProps
           <p className={styles['kind']}>
             {isDemo && <span className={styles['demo']}>Demo</span>}
             <span>{cuisines.length > 0 ? cuisines.join(', ') : 'Restaurant'}</span>
+            <span className={styles['city']}>
+              <PinIcon size={16} />
+              <bdi>{city}</bdi>
+            </span>
           </p>
           <ul role="list" className={styles['facts']}>
             <li className={cx(styles['fact'], canOrder ? styles['open'] : styles['closed'])}>
@@ -34,10 +38,6 @@ export function RestaurantHead({ restaurant, at, pictures }: RestaurantHeadProps
             </li>
             {canOrder && <li className={styles['fact']}>{`Pickup in about ${prepMinutes} min`}</li>}
             {hours && <li className={styles['fact']}>{`Today: ${hoursOf(hours, dayOf(at))}`}</li>}
-            <li className={styles['fact']}>
-              <PinIcon size={18} />
-              <bdi>{city}</bdi>
-            </li>
           </ul>
         </div>
         {pictures.length > 0 && (
