@@ -41,3 +41,20 @@ test('the directory comes with its restaurants, takes no script before it is use
     expect(await names()).not.toContain(name);
   }).toPass({ timeout: 1_000, intervals: [50] });
 });
+
+test('the sections of a menu follow the scroll', async ({ page, startProduct }) => {
+  test.setTimeout(180_000);
+  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
+  const { restaurants } = (await (await fetch(`${origin}/dev/demo.json`)).json()) as {
+    restaurants: { slug: string }[];
+  };
+  await page.goto(`${origin}/restaurants/${restaurants[0]!.slug}`);
+  const sections = page.getByRole('navigation', { name: 'Sections of the menu' });
+  const names = await sections.getByRole('link').allTextContents();
+  for (const name of [names.at(-1)!, names[1]!]) {
+    await page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => {
+      window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 160, behavior: 'instant' });
+    });
+    await expect(sections.locator('[aria-current]')).toHaveText(name);
+  }
+});

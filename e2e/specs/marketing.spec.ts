@@ -24,20 +24,21 @@ const PAGES: [path: string, heading: string][] = [
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
 
-/** What has the focus, and whether that can be seen: an outline, or the ring around a field's box. */
+/** What has the focus, and whether that can be seen: an outline, also of a card that is its link's, or the ring around a field's box. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     // With less motion a change still takes a frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement ?? document.body;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const hasOutline = (pseudo?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    };
     const { top, bottom } = element.getBoundingClientRect();
     const box = element instanceof HTMLInputElement ? element.parentElement : null;
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.tagName,
-      shown:
-        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
-        (box !== null && getComputedStyle(box).boxShadow !== 'none'),
+      shown: hasOutline() || hasOutline('::after') || (box !== null && getComputedStyle(box).boxShadow !== 'none'),
       onScreen: bottom > 0 && top < window.innerHeight,
       place: `${top} to ${bottom} of ${window.innerHeight}, scrolled by ${window.scrollY}`,
       nowhere: element === document.body,

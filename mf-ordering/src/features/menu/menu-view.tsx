@@ -108,8 +108,15 @@ export function MenuView({ menu, at, profile, onOpen }: MenuViewProps) {
             <p>Try another word, or fewer diets. A dish without a label may still fit: ask the restaurant.</p>
           </EmptyState>
         )}
-        {sections.map(({ id, name, items }) => (
-          <section key={id} id={anchorOf(id)} aria-labelledby={`${anchorOf(id)}-title`} className={styles['section']}>
+        {sections.map(({ id, name, items }, index) => (
+          // Beyond its first section a menu is being read: its script marks the section, and warns of allergens.
+          <section
+            key={id}
+            id={anchorOf(id)}
+            aria-labelledby={`${anchorOf(id)}-title`}
+            className={styles['section']}
+            data-hydrate={index > 0 ? 'seen' : undefined}
+          >
             <h2 id={`${anchorOf(id)}-title`} className={styles['title']}>
               {name}
             </h2>
