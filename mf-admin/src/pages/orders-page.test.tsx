@@ -15,7 +15,15 @@ const ROW = {
   ...{ restaurant: RESTAURANT, summary: '1 Pad Thai' },
 };
 const ORDER: AdminOrder = {
-  ...{ id: 'o-1', number: 1042, state: 'fulfilled', totalCents: 1933, readyAt: AT, scheduledFor: null, fulfilment: 'pickup' },
+  ...{
+    id: 'o-1',
+    number: 1042,
+    state: 'fulfilled',
+    totalCents: 1933,
+    readyAt: AT,
+    scheduledFor: null,
+    fulfilment: 'pickup',
+  },
   rows: [
     { kind: 'line', label: '1 Pad Thai', cents: 1650 },
     { kind: 'tip', label: 'Tip', cents: 200 },

@@ -1,7 +1,7 @@
 import type { Slots } from '@mealtime/contracts/ordering';
 import { Button, Notice, SelectField, SkeletonText } from '@mealtime/ui';
 import { useId, useState } from 'react';
-import { dayKeyOf, dayNameOf, momentOf, timeOf } from '../time';
+import { dayKeyOf, dayNameOf, momentOf, timeOf, useNow } from '../time';
 import styles from './time-fields.module.css';
 
 interface TimeFieldsProps {
@@ -20,6 +20,7 @@ export function TimeFields({ slots, hasFailed, prepMinutes, at, onChange, onRetr
   const id = useId();
   const [wantsLater, setWantsLater] = useState(at !== null);
   const [day, setDay] = useState('');
+  const now = useNow(60_000);
   if (!slots)
     return hasFailed ? (
       <Notice tone="error" action={<Button onClick={onRetry}>Try again</Button>}>
@@ -28,7 +29,6 @@ export function TimeFields({ slots, hasFailed, prepMinutes, at, onChange, onRetr
     ) : (
       <SkeletonText lines={2} />
     );
-  const now = Date.now();
   const canNow = slots.soonest !== null;
   const isLater = wantsLater || at !== null || !canNow;
   const days = [...new Map(slots.slots.map((slot) => [dayKeyOf(slot), dayNameOf(slot, now)]))];

@@ -2,4 +2,4 @@ export { allergensInWords } from './allergens';
 export { LABELS } from './labels';
 export { DietaryProfileButton } from './dietary-profile-button';
 export { useDietaryProfile } from './profile';
-export { NOTHING_STATED, notStatedIn, optionsWarning, warningOf } from './warnings';
+export { notStatedIn, optionsWarning, warningOf } from './warnings';

@@ -1,6 +1,5 @@
-import { momentOf, sentence } from '../time';
+import { momentOf, sentence, useNow } from '../time';
 import styles from './countdown.module.css';
-import { useNow } from './use-now';
 
 const HOUR_MS = 3_600_000;
 

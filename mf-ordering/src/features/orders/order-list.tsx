@@ -8,7 +8,7 @@ import { ordering } from '../../api/ordering';
 import { Art, shoppingBags } from '../../art';
 import { PAGES, orderAt } from '../../paths';
 import { Loading } from '../page';
-import { dateOf, momentOf } from '../time';
+import { dateOf, momentOf, useNow } from '../time';
 import styles from './order-list.module.css';
 import { useNeedsSession } from './use-needs-session';
 import { STATES } from './words';
@@ -113,6 +113,7 @@ const WELL = ['accepted', 'preparing', 'ready'];
 
 function Summary({ order }: { order: OrderSummary }) {
   const { id, number, state, totalCents, readyAt, placedAt, restaurant, summary } = order;
+  const now = useNow(60_000);
   return (
     <>
       <h2 className={styles['name']} dir="auto">
@@ -128,7 +129,7 @@ function Summary({ order }: { order: OrderSummary }) {
         >
           {STATES[state]}
         </span>
-        {readyAt && !isFinal(state) && <span>{`Ready about ${momentOf(readyAt, Date.now())}`}</span>}
+        {readyAt && !isFinal(state) && <span>{`Ready about ${momentOf(readyAt, now)}`}</span>}
       </p>
       <p className={styles['summary']} dir="auto">
         {summary}

@@ -1,6 +1,5 @@
 export {
   clockOf,
-  clockOfTime,
   dateOf,
   dayKeyOf,
   dayNameOf,
@@ -12,3 +11,4 @@ export {
   timeOf,
   whenOf,
 } from './time';
+export { useNow } from './use-now';
