@@ -15,6 +15,7 @@ const COMMANDS = 'docs/commands.md';
 const RELEASING = 'docs/releasing.md';
 /** Of the README: what is longer is a manual in docs. */
 const README_WORDS = 1_200;
+const DECISION_WORDS = 500;
 
 function documents(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -85,6 +86,14 @@ test.each(files)('every relative link of %s leads somewhere', (file) => {
       return anchor !== undefined && !anchorsOf(file_).includes(anchor);
     });
   expect(dead).toEqual([]);
+});
+
+test('a decision is read in one go', () => {
+  const long = files
+    .filter((file) => /^docs\/decisions\/\d/.test(file))
+    .map((file) => ({ file, words: read(file).split(/\s+/).filter(Boolean).length }))
+    .filter(({ words }) => words > DECISION_WORDS);
+  expect(long).toEqual([]);
 });
 
 test('every decision is listed', () => {
