@@ -4,12 +4,15 @@ export const PAGES = {
   orders: '/restaurant/orders',
   hours: '/restaurant/hours',
   menu: '/restaurant/menu',
+  team: '/restaurant/team',
+  invitation: '/restaurant/invitation',
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
 export const ELSEWHERE = {
   login: '/user/login',
   account: '/user',
+  signUp: '/signup/user',
   restaurants: '/restaurants',
   restaurantSignUp: '/signup/restaurant',
   restaurantStatus: '/signup/restaurant/status',
@@ -17,7 +20,7 @@ export const ELSEWHERE = {
 } as const;
 
 /** Pages that show one of somebody's restaurants. */
-export type WorkPageName = Exclude<keyof typeof PAGES, 'restaurant'>;
+export type WorkPageName = Exclude<keyof typeof PAGES, 'restaurant' | 'invitation'>;
 
 /** A page of one restaurant, by its slug. */
 export const workPath = (page: WorkPageName, slug: string) => `${PAGES[page]}?restaurant=${encodeURIComponent(slug)}`;

@@ -7,6 +7,8 @@ export const routes = defineRoutes({
     orders: lazyPage(() => import('./pages/orders-page')),
     hours: lazyPage(() => import('./pages/hours-page')),
     menu: lazyPage(() => import('./pages/menu-page')),
+    team: lazyPage(() => import('./pages/team-page')),
+    invitation: lazyPage(() => import('./pages/invitation-page')),
   }),
   next: { [PAGES.restaurant]: PAGES.orders },
 });

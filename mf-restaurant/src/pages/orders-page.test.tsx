@@ -102,6 +102,15 @@ describe('the board', () => {
     expect(screen.getByRole('heading', { name: 'We couldn’t load your orders' })).toBeTruthy();
   });
 
+  test('shows nothing of the orders as soon as the stream ends with the membership', async () => {
+    await open(order(1));
+    await api.open();
+    await screen.findByText('Live');
+    api.on('GET /restaurants/r-1/orders', () => refusal(403, 'RESTAURANT_NOT_YOURS'));
+    await api.feed.end();
+    await waitFor(() => expect(cards()).toHaveLength(0));
+  });
+
   test('that stays open for days forgets what was done on earlier ones', async () => {
     const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString();
     const done = order(2, 'fulfilled');

@@ -8,6 +8,7 @@ import { EmailsTold1763600000021 } from './migrations/1763600000021-emails-told'
 import { restaurants } from '../restaurants/module';
 import { Accounts1763600000060 } from './migrations/1763600000060-accounts';
 import { BoundCodes1763600000081 } from './migrations/1763600000081-bound-codes';
+import { MembersTold1763600000211 } from './migrations/1763600000211-members-told';
 import { PasswordChanges1763600000080 } from './migrations/1763600000080-password-changes';
 import { People1763600000086 } from './migrations/1763600000086-people';
 import { AccountSearch1763600000162 } from './migrations/1763600000162-search-column';
@@ -43,6 +44,7 @@ export const identity = defineModule({
       Erasures1763600000090,
       AccountSearch1763600000162,
       DeletionNotices1763600000180,
+      MembersTold1763600000211,
     ],
   },
   errors: identityErrors,

@@ -98,7 +98,8 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     if (cancelled.length > 0) onCancelled();
   }
 
-  async function read(): Promise<void> {
+  /** `isQuiet`: a failure that goes by is not said. */
+  async function read({ isQuiet = false } = {}): Promise<void> {
     if (navigator.onLine === false) return;
     const since = (moment += 1);
     const { signal } = abort;
@@ -125,7 +126,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
       // Who does not work here any more sees no names and notes.
       else if (isApiError(error, 'RESTAURANT_NOT_YOURS')) set({ orders: undefined, failure: messageOf(error) });
-      else set({ failure: messageOf(error) });
+      else if (!isQuiet) set({ failure: messageOf(error) });
     }
   }
 
@@ -155,7 +156,12 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
         put([order]);
         set({ heardAt: Date.now() });
       },
-      onDown: () => view.isLive && set({ isLive: false }),
+      onDown() {
+        if (!view.isLive) return;
+        set({ isLive: false });
+        // A stream also ends when somebody is taken out of the restaurant: what is shown goes at once.
+        void read({ isQuiet: true });
+      },
     });
     const onOnline = () => {
       set({ isOnline: true });

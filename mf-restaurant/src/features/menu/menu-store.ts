@@ -136,7 +136,8 @@ export function createMenuStore(restaurantId: string) {
     set(isStockSame ? {} : { stock: new Map(next.stock.map((one) => [one.entry, one])) });
   }
 
-  async function read(): Promise<void> {
+  /** `isQuiet`: a failure that goes by is not said. */
+  async function read({ isQuiet = false } = {}): Promise<void> {
     if (navigator.onLine === false) return;
     const { signal } = abort;
     try {
@@ -147,8 +148,9 @@ export function createMenuStore(restaurantId: string) {
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
       else {
         // Who does not work here any more sees nothing of the menu.
-        if (isApiError(error, 'RESTAURANT_NOT_YOURS')) base = undefined;
-        set({ failure: messageOf(error) });
+        const isOut = isApiError(error, 'RESTAURANT_NOT_YOURS');
+        if (isOut) base = undefined;
+        if (isOut || !isQuiet) set({ failure: messageOf(error) });
       }
     }
   }
@@ -282,7 +284,12 @@ export function createMenuStore(restaurantId: string) {
         void read();
       },
       onNews: hear,
-      onDown: () => view.isLive && set({ isLive: false }),
+      onDown() {
+        if (!view.isLive) return;
+        set({ isLive: false });
+        // A stream also ends when somebody is taken out of the restaurant: what is shown goes at once.
+        void read({ isQuiet: true });
+      },
     });
     const onOnline = () => {
       set({ isOnline: true });

@@ -1,5 +1,5 @@
 import { SET_UP_CALL_BUSINESS_DAYS, sayOf } from '@mealtime/contracts/availability';
-import type { MembershipSummary } from '@mealtime/contracts/identity';
+import { roleMay, type MembershipSummary } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Card, buttonClass } from '@mealtime/ui';
 import { ELSEWHERE, workPath } from '../../paths';
@@ -68,7 +68,7 @@ const say = ({ takesOrders, isOpen }: RestaurantProps) => {
 };
 
 function Restaurant(props: RestaurantProps) {
-  const { slug, name, waiting = '' } = props;
+  const { slug, name, role, waiting = '' } = props;
   return (
     <Card className={styles['card']}>
       <h2 className={styles['name']} dir="auto">
@@ -86,6 +86,11 @@ function Restaurant(props: RestaurantProps) {
         <Link className={buttonClass({ variant: 'secondary' })} to={workPath('hours', slug)}>
           Hours
         </Link>
+        {roleMay(role, 'see-team') && (
+          <Link className={buttonClass({ variant: 'secondary' })} to={workPath('team', slug)}>
+            Team
+          </Link>
+        )}
         <Link className={buttonClass({ variant: 'secondary' })} to={`${ELSEWHERE.restaurants}/${slug}`}>
           See your page
         </Link>

@@ -1,7 +1,7 @@
 import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type } from '../endpoints/schemas';
 import { accountFields, eachAccountField } from '../identity/account-fields';
-import { membership } from '../identity/endpoints';
+import { membership } from '../identity/membership';
 import { PERSON_KINDS } from '../identity/people';
 import { oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';

@@ -1,5 +1,5 @@
 import { endpoints, field, optional } from '../endpoints';
-import { id, nullable, object, said, Type, word } from '../endpoints/schemas';
+import { id, nullable, object, said, Type } from '../endpoints/schemas';
 import { meantAccount } from '../platform/account-header';
 import { linkToken } from '../rules/link-token';
 import { phoneNumber } from '../rules/person';
@@ -8,7 +8,7 @@ import { deletionFormRules, passwordFormRules } from './account';
 import { accountFields, eachAccountField } from './account-fields';
 import { customerFormRules } from './customer';
 import { code, proof, purpose } from './phone-verification';
-import { MEMBERSHIP_ROLES } from './roles';
+import { membership } from './membership';
 import { signInFormRules } from './sign-in';
 
 const phone = field(phoneNumber, { description: 'Ten digits', example: '6045550123' });
@@ -20,17 +20,6 @@ const whatFor = optional(purpose, {
 const token = field(linkToken, { description: 'From the link in the email' });
 /** Only passed on to the provider, which judges it. */
 const fromProvider = optional(text({ max: [4_096, 'That is too long'] }));
-
-/** A restaurant that somebody belongs to. */
-export const membership = object(
-  {
-    restaurantId: id,
-    slug: Type.String(),
-    name: Type.String(),
-    role: word(MEMBERSHIP_ROLES),
-  },
-  { $id: 'Membership' },
-);
 
 const customer = object(
   {

@@ -1,5 +1,7 @@
 import { endpoints, field, optional } from '../endpoints';
-import { instant, nullable, object, Type } from '../endpoints/schemas';
+import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
+import { membership } from '../identity/membership';
+import { MEMBERSHIP_ROLES } from '../identity/roles';
 import { SLOT_ORDERS_MAX } from '../ordering/slots';
 import {
   BUSY_FOR_MINUTES,
@@ -13,7 +15,9 @@ import {
   STOP_MINUTES,
 } from '../restaurants/hours';
 import { wholeNumber } from '../rules/number';
+import { linkToken } from '../rules/link-token';
 import { choice, type Rule } from '../rules/rule';
+import { contact, INVITATION_DAYS, INVITED_ROLES, invitedRole, memberRole } from './team';
 
 const limit = wholeNumber(1, SLOT_ORDERS_MAX, `This must be from 1 to ${SLOT_ORDERS_MAX} orders, or empty`);
 const ordersPerSlot: Rule<number | null> = {
@@ -64,6 +68,49 @@ const member = {
   example: HOURS,
 } as const;
 const REFUSALS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
+
+const teamMember = object({
+  accountId: id,
+  name: nullable(Type.String({ description: 'First and last name; null for an account without one' })),
+  phone: nullable(Type.String({ description: 'Masked: +1***-***-0123; null for an account without a phone' })),
+  role: word(MEMBERSHIP_ROLES),
+  since: instant,
+  isYou: Type.Boolean(),
+  invitedAt: nullable(
+    Type.String({
+      description:
+        'The address or the masked phone that the accepted invitation went to: it may be that of somebody else',
+    }),
+  ),
+});
+const openInvitation = object({
+  id,
+  to: nullable(
+    Type.String({ description: 'The e-mail address, or the phone as E.164; null for who may not manage the team' }),
+  ),
+  channel: word(['email', 'sms']),
+  role: word(INVITED_ROLES),
+  sentAt: instant,
+  endsAt: instant,
+});
+const team = object(
+  {
+    members: Type.Array(teamMember, { description: 'Owners first, then managers, then staff; the oldest first' }),
+    invitations: Type.Array(openInvitation, { description: 'Those that can still be accepted, the newest first' }),
+  },
+  { $id: 'RestaurantTeam' },
+);
+const MEMBER = {
+  ...{ accountId: EXAMPLE_ID, name: "Amélie O'Brien", phone: '+1***-***-0123', role: 'owner' as const },
+  ...{ since: '2026-11-20T18:00:00.000Z', isYou: true, invitedAt: null },
+};
+const INVITATION = {
+  ...{ id: EXAMPLE_ID, to: 'chef@example.ca', channel: 'email' as const, role: 'staff' as const },
+  ...{ sentAt: '2026-11-20T18:00:00.000Z', endsAt: '2026-11-27T18:00:00.000Z' },
+};
+const SAID = { access: 'customer', reply: said } as const;
+const LIMITS = ['INVITATION_LIMIT', 'RATE_LIMITED'] as const;
+const token = field(linkToken, { description: 'From the link of the invitation' });
 
 export const managementEndpoints = endpoints({
   'GET /restaurants/:id/hours': {
@@ -116,5 +163,76 @@ export const managementEndpoints = endpoints({
     ...member,
     body: { isBusy: field(choice(), { example: true }) },
     errors: [...REFUSALS],
+  },
+  'GET /restaurants/:id/team': {
+    summary: 'Who works in a restaurant and who is invited, for its owners and managers',
+    access: 'customer',
+    reply: team,
+    example: { members: [MEMBER], invitations: [INVITATION] },
+    errors: [...REFUSALS],
+  },
+  'POST /restaurants/:id/invitations': {
+    summary: `Invites somebody by e-mail or text, for ${INVITATION_DAYS} days. The answer is the same whoever has an account`,
+    ...SAID,
+    body: {
+      email: field(contact, {
+        description: 'An e-mail address, or the ten digits of a Canadian phone',
+        example: 'chef@example.ca',
+      }),
+      role: field(invitedRole, { example: 'staff' }),
+    },
+    status: 201,
+    example: { message: 'The invitation is on its way.' },
+    errors: [...REFUSALS, ...LIMITS, 'INVITATION_OPEN', 'TEAM_FULL'],
+  },
+  'POST /restaurants/:id/invitations/:invitation/resend': {
+    summary: `Sends an invitation again, for another ${INVITATION_DAYS} days. The link sent before stops working`,
+    ...SAID,
+    example: { message: 'The invitation is on its way again.' },
+    errors: [...REFUSALS, ...LIMITS, 'INVITATION_GONE', 'INVITATION_TOO_SOON'],
+  },
+  'DELETE /restaurants/:id/invitations/:invitation': {
+    summary: 'Withdraws an invitation; one that is gone already is fine',
+    ...SAID,
+    example: { message: 'The invitation is withdrawn.' },
+    errors: [...REFUSALS],
+  },
+  'PUT /restaurants/:id/team/:account': {
+    summary: 'Changes what somebody may do in a restaurant, from their next request on',
+    ...SAID,
+    body: { role: field(memberRole, { example: 'manager' }) },
+    example: { message: 'The role is changed.' },
+    errors: [...REFUSALS, 'MEMBER_GONE', 'RESTAURANT_NEEDS_OWNER'],
+  },
+  'DELETE /restaurants/:id/team/:account': {
+    summary: 'Takes somebody out of a restaurant at once, live pages included; who is gone already is fine',
+    ...SAID,
+    example: { message: 'This person no longer works here.' },
+    errors: [...REFUSALS, 'RESTAURANT_NEEDS_OWNER'],
+  },
+  'POST /restaurant-invitations/open': {
+    summary: 'What an invitation is for, without taking it up',
+    access: 'public',
+    body: { token },
+    reply: object({
+      restaurant: Type.String(),
+      slug: Type.String(),
+      role: word(INVITED_ROLES),
+      invitedBy: nullable(Type.String({ description: '"Amélie O."; null for an account that is gone' })),
+      endsAt: instant,
+    }),
+    example: {
+      ...{ restaurant: 'Noodle House', slug: 'noodle-house', role: 'staff' as const, invitedBy: 'Amélie O.' },
+      endsAt: INVITATION.endsAt,
+    },
+    errors: ['INVITATION_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'POST /restaurant-invitations/accept': {
+    summary: 'Makes whoever is signed in a member, once. Sent again by the same account it gives the same answer',
+    access: 'customer',
+    body: { token },
+    reply: membership,
+    example: { restaurantId: EXAMPLE_ID, slug: 'noodle-house', name: 'Noodle House', role: 'staff' as const },
+    errors: ['UNAUTHENTICATED', 'INVITATION_INVALID', 'MEMBER_ALREADY', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
 });

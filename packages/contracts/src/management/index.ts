@@ -2,9 +2,24 @@ import type { BodyOf, ReplyOf } from '../endpoints';
 import type { managementEndpoints } from './endpoints';
 
 export * as managementErrors from './errors';
+export {
+  channelOf,
+  contact,
+  INVITATION_DAYS,
+  INVITATIONS_A_DAY,
+  INVITED_ROLES,
+  invitedRole,
+  TEAM_MAX,
+  type InvitedRole,
+} from './team';
 
 type Endpoints = typeof managementEndpoints;
 
 export type RestaurantHours = ReplyOf<Endpoints['GET /restaurants/:id/hours']>;
 export type RestaurantWeek = BodyOf<Endpoints['PUT /restaurants/:id/hours']>;
 export type NewClosure = BodyOf<Endpoints['POST /restaurants/:id/closures']>;
+
+export type RestaurantTeam = ReplyOf<Endpoints['GET /restaurants/:id/team']>;
+export type TeamMember = RestaurantTeam['members'][number];
+export type TeamInvitation = RestaurantTeam['invitations'][number];
+export type OpenedInvitation = ReplyOf<Endpoints['POST /restaurant-invitations/open']>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AccountTexts, ChangeNameRequest } from '@mealtime/contracts/identity';
-import { IsNull, Not, Repository } from 'typeorm';
+import { In, IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { Account } from './account.entity';
 
@@ -122,6 +122,11 @@ export class AccountRepository {
   /** Null also for one that was erased. */
   find(id: string): Promise<Account | null> {
     return this.accounts.findOneBy({ id, erasedAt: IsNull() });
+  }
+
+  /** Without those that were erased. */
+  findAll(ids: readonly string[]): Promise<Account[]> {
+    return this.accounts.findBy({ id: In(ids), erasedAt: IsNull() });
   }
 
   findByPhone(phoneNumber: string): Promise<Account | null> {

@@ -61,6 +61,11 @@ export class AccountService {
     return this.repository.find(id);
   }
 
+  /** Accounts that are not there any more are left out. */
+  findAll(ids: readonly string[]): Promise<Account[]> {
+    return this.repository.findAll(ids);
+  }
+
   findByPhone(phoneNumber: string): Promise<Account | null> {
     return this.repository.findByPhone(phoneNumber);
   }

@@ -15,6 +15,21 @@ const OWNED_ALONE = statement(
      where o.restaurant_id = m.restaurant_id and o.role = 'owner' and o.account_id <> m.account_id)`,
 );
 
+const MEMBER = { accountId: columns.uuid, role: columns.text, since: columns.instant };
+const MEMBERS = statement(
+  'membership.members',
+  MEMBER,
+  `select account_id as "accountId", role, created_at as since from identity.membership
+   where restaurant_id = $1 order by created_at, account_id`,
+);
+
+/** Somebody who works in a restaurant. */
+export interface Member {
+  accountId: string;
+  role: MembershipRole;
+  since: Date;
+}
+
 @Injectable()
 export class MembershipRepository {
   constructor(
@@ -33,6 +48,19 @@ export class MembershipRepository {
 
   async roleIn(accountId: string, restaurantId: string): Promise<MembershipRole | undefined> {
     return (await this.memberships.findOneBy({ accountId, restaurantId }))?.role;
+  }
+
+  /** The oldest first. */
+  async members(restaurantId: string, transaction?: Transaction): Promise<Member[]> {
+    return (await this.statements.run(MEMBERS, [restaurantId], transaction)) as Member[];
+  }
+
+  async setRole(transaction: Transaction, { accountId, restaurantId, role }: Membership): Promise<void> {
+    await transaction.update(Membership, { accountId, restaurantId }, { role });
+  }
+
+  async remove(transaction: Transaction, accountId: string, restaurantId: string): Promise<void> {
+    await transaction.delete(Membership, { accountId, restaurantId });
   }
 
   of(accountId: string): Promise<Membership[]> {

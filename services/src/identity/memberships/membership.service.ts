@@ -8,7 +8,12 @@ import {
 import { DomainError, isId, type Transaction } from '../../platform';
 import { RestaurantService } from '../../restaurants';
 import type { Membership } from './membership.entity';
-import { MembershipRepository } from './membership.repository';
+import { MembershipRepository, type Member } from './membership.repository';
+
+export type { Member };
+
+/** Topic of `LiveFeed`: somebody's membership in a restaurant was changed or has ended. */
+export const membersTopic = (restaurantId: string) => `members ${restaurantId}`;
 
 /** Who belongs to which restaurant. */
 @Injectable()
@@ -21,6 +26,21 @@ export class MembershipService {
   /** Gives an account a role in a restaurant, in place of one that it may have there. */
   add(transaction: Transaction, membership: Membership): Promise<void> {
     return this.repository.add(transaction, membership);
+  }
+
+  /** Who works in a restaurant, the oldest first. */
+  members(restaurantId: string, transaction?: Transaction): Promise<Member[]> {
+    return this.repository.members(restaurantId, transaction);
+  }
+
+  /** Holds from the next request on; an account that does not belong to the restaurant is left as it is. */
+  setRole(transaction: Transaction, membership: Membership): Promise<void> {
+    return this.repository.setRole(transaction, membership);
+  }
+
+  /** Ends a membership, and with it every live page of the account in the restaurant. */
+  remove(transaction: Transaction, accountId: string, restaurantId: string): Promise<void> {
+    return this.repository.remove(transaction, accountId, restaurantId);
   }
 
   /** Restaurants of which an account is the only owner, by their ids. */

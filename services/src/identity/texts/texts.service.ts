@@ -12,7 +12,7 @@ const UNREACHABLE = new Set([21211, 21408, 21610, 21612, 21614, 30004, 30005, 30
 /** Texts to one phone that are looked through for one that was sent already. */
 const LOOKED_AT = 50;
 
-/** Sends texts to people's phones, which stay in this module. */
+/** Sends texts to people's phones. */
 @Injectable()
 export class TextService {
   private readonly logger = new Logger(TextService.name);
@@ -30,7 +30,11 @@ export class TextService {
    */
   async send(accountId: string, body: string, since: Date): Promise<void> {
     const to = (await this.accounts.find(accountId))?.phoneNumber;
-    if (!to) return;
+    if (to) await this.sendTo(to, body, since);
+  }
+
+  /** The same to a phone (E.164) that may have no account. */
+  async sendTo(to: string, body: string, since: Date): Promise<void> {
     const { messagingServiceSid } = this.settings.twilio;
     const { messages } = await (this.loading ??= twilioClient(this.settings.twilio));
     const sent = await this.breaker.run(LIMIT, () =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions, type LiveSession } from '../../identity';
+import { membersTopic, Sessions, type LiveSession } from '../../identity';
 import { eventNumber, LiveFeed } from '../../platform';
 import { MenuMembers } from '../members/menu-members';
 import { DraftRepository } from './draft.repository';
@@ -22,6 +22,7 @@ export class DraftFeed {
     return this.live.open({
       owner: id,
       topic: `menu ${restaurantId}`,
+      rightsTopic: membersTopic(restaurantId),
       after: lastSeen === undefined ? now : eventNumber(lastSeen),
       // Who was away reads the draft anew.
       first: { event: 'open', data: {} },

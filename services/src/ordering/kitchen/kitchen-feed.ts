@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions, type LiveSession } from '../../identity';
+import { membersTopic, Sessions, type LiveSession } from '../../identity';
 import { eventNumber, LiveFeed } from '../../platform';
 import { kitchenView } from '../orders/order-view';
 import { OrderRepository } from '../orders/order.repository';
@@ -21,6 +21,7 @@ export class KitchenFeed {
     return this.live.open({
       owner: session.id,
       topic: `kitchen ${restaurantId}`,
+      rightsTopic: membersTopic(restaurantId),
       after: lastSeen === undefined ? await this.kitchen.lastChange(restaurantId) : eventNumber(lastSeen),
       // Who was away reads the list anew.
       first: { event: 'open', data: {} },

@@ -29,6 +29,8 @@ export interface LiveSource {
   owner: string;
   /** What `pg_notify('mealtime_live', <topic>)` says when there is something new. */
   topic: string;
+  /** The same for a change of the caller's rights: `read` is asked at once whether the stream goes on. */
+  rightsTopic?: string;
   /** The last event that the caller has seen. */
   after: number;
   /** Events after a number, in their order. Undefined: the caller has lost the right to them, and the stream ends. */
@@ -84,8 +86,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
       return stream;
     }
     const one: Open = { source, stream, after: source.after, reading: false, again: false };
-    const watching = this.topics.get(source.topic) ?? new Set();
-    this.topics.set(source.topic, watching.add(one));
+    for (const topic of topicsOf(source)) this.topics.set(topic, (this.topics.get(topic) ?? new Set()).add(one));
     this.count += 1;
     stream.once('close', () => this.forget(one));
     this.beat ??= setInterval(() => this.beatAll(), BEAT).unref();
@@ -103,7 +104,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
   }
 
   private all(): Open[] {
-    return [...this.topics.values()].flatMap((watching) => [...watching]);
+    return [...new Set([...this.topics.values()].flatMap((watching) => [...watching]))];
   }
 
   private end(): void {
@@ -114,9 +115,12 @@ export class LiveFeed implements BeforeApplicationShutdown {
   }
 
   private forget(one: Open): void {
-    const watching = this.topics.get(one.source.topic);
-    if (!watching?.delete(one)) return;
-    if (watching.size === 0) this.topics.delete(one.source.topic);
+    if (!this.topics.get(one.source.topic)?.has(one)) return;
+    for (const topic of topicsOf(one.source)) {
+      const watching = this.topics.get(topic);
+      watching?.delete(one);
+      if (watching?.size === 0) this.topics.delete(topic);
+    }
     this.count -= 1;
     if (this.count > 0) return;
     clearInterval(this.beat);
@@ -182,6 +186,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
   }
 }
 
+const topicsOf = ({ topic, rightsTopic }: LiveSource) => (rightsTopic === undefined ? [topic] : [topic, rightsTopic]);
 const isWritable = (stream: PassThrough) => !stream.destroyed && !stream.writableEnded;
 const text = ({ event, data }: { event: string; data: unknown }) =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

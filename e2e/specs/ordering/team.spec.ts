@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility';
+import { Outbox } from '../../support/outbox';
+import { newEmail } from '../../support/people';
+import { expect, test } from '../../support/test';
+
+// It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
+test.describe.configure({ timeout: 180_000 });
+
+interface Person {
+  email: string;
+  password: string;
+}
+interface Town {
+  restaurants: { name: string; owner: Person }[];
+  customers: Person[];
+}
+
+async function signIn(page: Page, { email, password }: Person) {
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('an owner invites by email; another browser signs in and accepts, works, and is out within a second once removed', async ({
+  browser,
+  startProduct,
+}) => {
+  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
+  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
+  const { name, owner } = town.restaurants[0]!;
+  const desktop = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  await desktop.goto('/restaurant/team');
+  await signIn(desktop, owner);
+  await expectAccessible(desktop, 'the team of a restaurant');
+  const email = newEmail('cook');
+  await desktop.locator('[name=email]').fill(email);
+  await desktop.locator('[name=role]').selectOption('Staff');
+  await desktop.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(desktop.getByRole('button', { name: `Withdraw the invitation to ${email}` })).toBeVisible();
+
+  // The link, in a browser that knows nobody.
+  const { text } = await new Outbox(origin).latestMail(email);
+  const link = /https?:\/\/\S+\/restaurant\/invitation#\S+/.exec(text)![0];
+  const token = new URL(link).hash.slice(1);
+  const tablet = await browser.newPage({ baseURL: origin, viewport: { width: 768, height: 1024 }, hasTouch: true });
+  const asked: string[] = [];
+  tablet.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await tablet.goto(link);
+  await expect(tablet.getByText(name, { exact: true })).toBeVisible();
+  await expect(tablet).toHaveURL('/restaurant/invitation');
+  await expectAccessible(tablet, 'an invitation');
+  await tablet.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(tablet, town.customers[0]!);
+  await tablet.getByRole('button', { name: 'Accept' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(tablet.getByText('No new orders. They show up here as they come in, and ring.')).toBeVisible();
+  expect(asked.filter((one) => one.includes(token))).toEqual([]);
+
+  // The owner sees who came, and takes them out while their page is open.
+  await desktop.reload();
+  await expect(desktop.getByText(email)).toBeVisible();
+  await desktop.getByRole('button', { name: 'Remove Maya Singh' }).click();
+  await expectAccessible(desktop, 'removing somebody');
+  const removed = desktop.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await desktop.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await removed;
+  const removedAt = Date.now();
+  await expect(tablet.getByText('No new orders. They show up here as they come in, and ring.')).toBeHidden();
+  expect(Date.now() - removedAt).toBeLessThan(1_000);
+  await tablet.goto('/restaurant/orders');
+  await expect(tablet.getByRole('heading', { name: 'You’re not part of a restaurant yet' })).toBeVisible();
+});

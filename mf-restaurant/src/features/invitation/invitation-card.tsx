@@ -1,0 +1,154 @@
+import { isApiError } from '@mealtime/api-client';
+import { rememberWayBack } from '@mealtime/browser';
+import type { OpenedInvitation } from '@mealtime/contracts/management';
+import { messageOf } from '@mealtime/desk';
+import { Button, Notice, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { Link, useNavigate } from 'federated-pages/router';
+import { useEffect, useState } from 'react';
+import { management } from '../../api/management';
+import { ELSEWHERE, PAGES, workPath } from '../../paths';
+import { usePerson } from '../members';
+import { ROLE_MAY, ROLE_NAMES } from '../team';
+import styles from './invitation.module.css';
+
+type Opened =
+  | { state: 'opening' }
+  | { state: 'failed'; message: string; isOver: boolean }
+  | { state: 'open'; invitation: OpenedInvitation };
+
+interface InvitationCardProps {
+  token: string;
+  onAccepted(): void;
+}
+
+/** What an invitation is for, and the button that takes it up. */
+export function InvitationCard({ token, onAccepted }: InvitationCardProps) {
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    setOpened({ state: 'opening' });
+    management('POST /restaurant-invitations/open', { body: { token }, signal: abort.signal }).then(
+      (invitation) => setOpened({ state: 'open', invitation }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const isOver = isApiError(error, 'INVITATION_INVALID', 'VALIDATION_FAILED');
+        setOpened({ state: 'failed', message: messageOf(error), isOver });
+      },
+    );
+    return () => abort.abort();
+  }, [token, turn]);
+
+  switch (opened.state) {
+    case 'opening':
+      return (
+        <div role="status">
+          <VisuallyHidden>Opening your invitation</VisuallyHidden>
+          <SkeletonText lines={4} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <Notice
+          tone="error"
+          action={
+            opened.isOver ? (
+              <Link to={PAGES.restaurant}>Your restaurants</Link>
+            ) : (
+              <Button size="sm" onClick={() => setTurn(turn + 1)}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {opened.isOver
+            ? 'This invitation was used, withdrawn or ran out. Please ask the restaurant for a new one.'
+            : opened.message}
+        </Notice>
+      );
+    case 'open':
+      return <Offer token={token} invitation={opened.invitation} onAccepted={onAccepted} />;
+  }
+}
+
+function Offer({ token, invitation, onAccepted }: InvitationCardProps & { invitation: OpenedInvitation }) {
+  const { restaurant, role, invitedBy } = invitation;
+  return (
+    <div className={styles['offer']}>
+      <p>
+        <span>{invitedBy ? <bdi>{invitedBy}</bdi> : 'The owner'}</span> invited you to work in{' '}
+        <bdi className={styles['name']}>{restaurant}</bdi>.
+      </p>
+      <dl className={styles['role']}>
+        <dt>{ROLE_NAMES[role]}</dt>
+        <dd>{ROLE_MAY[role]}</dd>
+      </dl>
+      <Answer token={token} onAccepted={onAccepted} />
+    </div>
+  );
+}
+
+function Answer({ token, onAccepted }: InvitationCardProps) {
+  const navigate = useNavigate();
+  const { query, isSignedOut } = usePerson();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function accept() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure('');
+    try {
+      const { slug } = await management('POST /restaurant-invitations/accept', { body: { token } });
+      onAccepted();
+      void navigate(workPath('orders', slug), { replace: true });
+    } catch (error) {
+      setFailure(messageOf(error));
+      setIsBusy(false);
+      // The session ended meanwhile: then the ways to sign in are shown.
+      if (isApiError(error, 'UNAUTHENTICATED')) query.refetch();
+    }
+  }
+
+  if (isSignedOut) {
+    // The token goes along in the tab's storage alone, never in an address that a server is sent.
+    const leave = () => rememberWayBack(`${PAGES.invitation}#${token}`);
+    return (
+      <>
+        <p>Sign in or sign up to accept. You come right back here.</p>
+        <div className={styles['ways']}>
+          <Link to={`${ELSEWHERE.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
+            Sign in
+          </Link>
+          <Link to={ELSEWHERE.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
+            Sign up
+          </Link>
+        </div>
+      </>
+    );
+  }
+  if (!query.data) {
+    return query.error ? (
+      <Notice tone="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
+        {messageOf(query.error)}
+      </Notice>
+    ) : (
+      <SkeletonText lines={2} />
+    );
+  }
+  const { firstName, lastName, email } = query.data;
+  return (
+    <>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={styles['ways']}>
+        <Button size="lg" busy={isBusy} busyLabel="Accepting…" onClick={() => void accept()}>
+          Accept
+        </Button>
+      </div>
+      <p className={styles['soft']}>
+        You’re signed in as <bdi>{`${firstName} ${lastName}`.trim() || email}</bdi>. Somebody else?{' '}
+        <Link to={ELSEWHERE.account}>Sign out in your account</Link>, then open the link again.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ROLE_MAY, ROLE_NAMES } from './roles';
+export { Team } from './team';

@@ -1,0 +1,17 @@
+import { SkeletonText } from '@mealtime/ui';
+import { Team } from '../features/team';
+import { WorkPage } from '../features/work-page';
+
+/** Who works in a restaurant, at /restaurant/team. */
+export default function TeamPage() {
+  return (
+    <WorkPage page="team" title="Team" skeleton={<SkeletonText lines={8} />}>
+      {(restaurant) => (
+        <>
+          <title>Team | Mealtime</title>
+          <Team key={restaurant.restaurantId} restaurant={restaurant} />
+        </>
+      )}
+    </WorkPage>
+  );
+}
