@@ -6,7 +6,7 @@ export { shortName } from './accounts/short-name';
 export { KnownBrowser } from './guessing/known-browser';
 export { LoginLimits } from './guessing/login-limits.service';
 export { IdentityAccessModule } from './identity-access.module';
-export { membersTopic, MembershipService, type Member } from './memberships/membership.service';
+export { membersTopic, MembershipService } from './memberships/membership.service';
 export { PeopleModule } from './people/people.module';
 export type { PersonRow } from './people/people.repository';
 export { PeopleService, erasedSubjects } from './people/people.service';
