@@ -107,7 +107,7 @@ test('one invitation is taken up once, also by ten at once', async () => {
   const token = await tokenTo('once@example.ca');
   const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer(service)));
   const answers = await Promise.all(people.map((one) => accept(one, token)));
-  expect(answers.map(codeOf).sort()).toEqual(['200', ...Array<string>(9).fill('400 INVITATION_INVALID')]);
+  expect(answers.map(codeOf).sort()).toEqual(['200', ...Array<string>(9).fill('400 INVITATION_OVER')]);
 });
 
 test('none works after it was withdrawn, ran out, or was sent again', async () => {
@@ -117,7 +117,7 @@ test('none works after it was withdrawn, ran out, or was sent again', async () =
   const [open] = (await team()).invitations.filter(({ to }) => to === 'away@example.ca');
   expect((await owner.send('DELETE', at(`invitations/${open!.id}`))).status).toBe(200);
   expect((await owner.send('DELETE', at(`invitations/${open!.id}`))).status).toBe(200);
-  expect(codeOf(await accept(person, withdrawn))).toBe('400 INVITATION_INVALID');
+  expect(codeOf(await accept(person, withdrawn))).toBe('400 INVITATION_OVER');
   expect(codeOf(await owner.post(at(`invitations/${open!.id}/resend`), undefined))).toBe('404 INVITATION_GONE');
 
   await invite('again@example.ca');
@@ -129,10 +129,10 @@ test('none works after it was withdrawn, ran out, or was sent again', async () =
   expect(codeOf(await resend())).toBe('200');
   const second = await tokenTo('again@example.ca', 2);
   expect(second).not.toBe(first);
-  expect(codeOf(await service.post('restaurant-invitations/open', { token: first }))).toBe('400 INVITATION_INVALID');
+  expect(codeOf(await service.post('restaurant-invitations/open', { token: first }))).toBe('400 INVITATION_OVER');
   expect(codeOf(await service.post('restaurant-invitations/open', { token: second }))).toBe('200');
   await service.database.query(`update management.invitation set expires_at = now() where id = $1`, [again!.id]);
-  expect(codeOf(await accept(person, second))).toBe('400 INVITATION_INVALID');
+  expect(codeOf(await accept(person, second))).toBe('400 INVITATION_OVER');
   expect((await team()).invitations.some(({ id }) => id === again!.id)).toBe(false);
   // The address is free again.
   expect(codeOf(await invite('again@example.ca', 'manager'))).toBe('201');
@@ -251,7 +251,7 @@ test('who is removed is out at once: calls are refused, live feeds end within a 
   expect(codeOf(await cook.get(at('orders')))).toBe('403 RESTAURANT_NOT_YOURS');
   expect(codeOf(await cook.get(at('menu/draft')))).toBe('403 RESTAURANT_NOT_YOURS');
   expect((await cook.get('user/me')).body.memberships).toEqual([]);
-  expect(codeOf(await accept(cook, token))).toBe('400 INVITATION_INVALID');
+  expect(codeOf(await accept(cook, token))).toBe('400 INVITATION_OVER');
   expect(codeOf(await owner.send('DELETE', at(`team/${cook.uid}`)))).toBe('200');
 });
 

@@ -51,7 +51,7 @@ test('an invitation that is over says so; one that could not be read is tried ag
   api.on('POST /restaurant-invitations/open', () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await openTab(`/restaurant/invitation#${TOKEN}`);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  api.on('POST /restaurant-invitations/open', () => refusal(400, 'INVITATION_INVALID'));
+  api.on('POST /restaurant-invitations/open', () => refusal(400, 'INVITATION_OVER'));
   await person.click(again);
   expect(await screen.findByText(/^This invitation was used, withdrawn or ran out/)).toBeTruthy();
 });

@@ -32,7 +32,7 @@ export function InvitationCard({ token, onAccepted }: InvitationCardProps) {
       (invitation) => setOpened({ state: 'open', invitation }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        const isOver = isApiError(error, 'INVITATION_INVALID', 'VALIDATION_FAILED');
+        const isOver = isApiError(error, 'INVITATION_OVER', 'VALIDATION_FAILED');
         setOpened({ state: 'failed', message: messageOf(error), isOver });
       },
     );

@@ -225,7 +225,7 @@ export const managementEndpoints = endpoints({
       ...{ restaurant: 'Noodle House', slug: 'noodle-house', role: 'staff' as const, invitedBy: 'Amélie O.' },
       endsAt: INVITATION.endsAt,
     },
-    errors: ['INVITATION_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+    errors: ['INVITATION_OVER', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'POST /restaurant-invitations/accept': {
     summary: 'Makes whoever is signed in a member, once. Sent again by the same account it gives the same answer',
@@ -233,6 +233,6 @@ export const managementEndpoints = endpoints({
     body: { token },
     reply: membership,
     example: { restaurantId: EXAMPLE_ID, slug: 'noodle-house', name: 'Noodle House', role: 'staff' as const },
-    errors: ['UNAUTHENTICATED', 'INVITATION_INVALID', 'MEMBER_ALREADY', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+    errors: ['UNAUTHENTICATED', 'INVITATION_OVER', 'MEMBER_ALREADY', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
 });

@@ -9,6 +9,7 @@ export const INVITATION_OPEN = [
   409,
   'There is an open invitation to this address with another role. Withdraw that one first.',
 ] as const;
+export const INVITATION_OVER = [400, 'This invitation is no longer valid. Please ask for a new one.'] as const;
 export const INVITATION_GONE = [404, 'This invitation was accepted or withdrawn, or it ran out.'] as const;
 export const TEAM_FULL = [409, 'Your team is full. Remove somebody, or withdraw an invitation first.'] as const;
 export const MEMBER_GONE = [404, 'This person does not work here any more.'] as const;

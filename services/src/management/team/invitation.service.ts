@@ -125,23 +125,23 @@ export class InvitationService implements OnModuleInit {
     });
   }
 
-  /** What an invitation is for. `address`: who asks. Throws INVITATION_INVALID and RATE_LIMITED. */
+  /** What an invitation is for. `address`: who asks. Throws INVITATION_OVER and RATE_LIMITED. */
   async read(token: string, address: string): Promise<OpenedInvitation> {
     this.tries.count(addressKey(address));
     const invitation = await this.repository.findByToken(tokenHash(token));
     const told = invitation && (await this.told(invitation));
-    if (!told) throw new DomainError('INVITATION_INVALID');
+    if (!told) throw new DomainError('INVITATION_OVER');
     return {
       ...{ restaurant: told.restaurant.name, slug: told.restaurant.slug, role: invitation.role },
       ...{ invitedBy: told.inviter ?? null, endsAt: invitation.expiresAt.toISOString() },
     };
   }
 
-  /** The end of the invitation and the membership exist together or not at all. Throws INVITATION_INVALID, MEMBER_ALREADY. */
+  /** The end of the invitation and the membership exist together or not at all. Throws INVITATION_OVER, MEMBER_ALREADY. */
   async accept(accountId: string, token: string, address: string): Promise<MembershipSummary> {
     this.tries.count(addressKey(address));
     const invitation = await this.repository.findByToken(tokenHash(token), accountId);
-    if (!invitation) throw new DomainError('INVITATION_INVALID');
+    if (!invitation) throw new DomainError('INVITATION_OVER');
     const { id, restaurantId, role } = invitation;
     await this.transactions.run(async (transaction) => {
       await takeTurn(transaction, teamTurn(restaurantId));
@@ -149,19 +149,19 @@ export class InvitationService implements OnModuleInit {
       const isMember = members.some((one) => one.accountId === accountId);
       if (invitation.acceptedBy === accountId) {
         if (isMember) return;
-        throw new DomainError('INVITATION_INVALID');
+        throw new DomainError('INVITATION_OVER');
       }
       if (isMember) throw new DomainError('MEMBER_ALREADY');
       // Of a membership that ended before, by the account's own doing.
       await this.repository.forgetAccepted(transaction, restaurantId, accountId);
       if (!(await this.repository.accept(transaction, invitation, accountId))) {
-        throw new DomainError('INVITATION_INVALID');
+        throw new DomainError('INVITATION_OVER');
       }
       await this.memberships.add(transaction, { accountId, restaurantId, role });
       await this.note(transaction, restaurantId, 'join', { invitation: id, member: accountId, role });
     });
     const joined = (await this.memberships.of(accountId)).find((one) => one.restaurantId === restaurantId);
-    if (!joined) throw new DomainError('INVITATION_INVALID');
+    if (!joined) throw new DomainError('INVITATION_OVER');
     return joined;
   }
 

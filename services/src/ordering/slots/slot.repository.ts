@@ -9,8 +9,6 @@ const TAKEN = statement(
    where restaurant_id = $1 and slot between $2 and $3 and state not in ('expired', 'refused', 'cancelled')
    group by slot`,
 );
-/** Of two who want the last place of a quarter of an hour the second waits for the first. */
-const LOCK = statement('slots.lock', {}, `select pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 0))`);
 
 @Injectable()
 export class SlotRepository {
@@ -25,10 +23,5 @@ export class SlotRepository {
   ): Promise<ReadonlyMap<number, number>> {
     const found = await this.statements.run(TAKEN, [restaurantId, from, until], transaction);
     return new Map(found.map(({ slot, orders }) => [slot.getTime(), orders]));
-  }
-
-  /** Nobody else counts this quarter of an hour until the transaction ends. */
-  async lock(transaction: Transaction, restaurantId: string, slot: Date): Promise<void> {
-    await this.statements.run(LOCK, [restaurantId, slot.toISOString()], transaction);
   }
 }

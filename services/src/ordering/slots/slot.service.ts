@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Slots } from '@mealtime/contracts/ordering';
-import { AddressLimit, addressKey, DomainError, type Transaction } from '../../platform';
+import { AddressLimit, addressKey, DomainError, takeTurn, type Transaction } from '../../platform';
 import { openingAt, RestaurantService, type Restaurant } from '../../restaurants';
 import { isOffered, offeredSlots, readyFrom, slotOf } from './slots';
 import { SlotRepository } from './slot.repository';
@@ -52,7 +52,8 @@ export class SlotService {
   /** Nobody else takes the last place of it until the transaction ends. Throws SLOT_UNAVAILABLE. */
   async hold(transaction: Transaction, restaurant: Restaurant, slot: Date): Promise<void> {
     if (restaurant.ordersPerSlot === null) return;
-    await this.repository.lock(transaction, restaurant.id, slot);
+    // Of two who want the last place of a quarter of an hour the second waits for the first.
+    await takeTurn(transaction, `slot ${restaurant.id} ${slot.toISOString()}`);
     if (!(await this.free(restaurant, [slot], transaction))(slot)) throw new DomainError('SLOT_UNAVAILABLE');
   }
 
