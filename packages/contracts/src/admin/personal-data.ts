@@ -1,5 +1,6 @@
 import { instant, nullable, object, Type } from '../endpoints/schemas';
 import { identityAdminData, identityPersonalData } from '../identity/personal-data';
+import { managementPersonalData } from '../management/personal-data';
 import { menusPersonalData } from '../menus/personal-data';
 import { newsletterPersonalData } from '../newsletter/personal-data';
 import { onboardingPersonalData } from '../onboarding/personal-data';
@@ -26,6 +27,7 @@ export const personFile = object(
       newsletter: Type.Optional(newsletterPersonalData),
       ordering: Type.Optional(orderingPersonalData),
       menus: Type.Optional(menusPersonalData),
+      management: Type.Optional(managementPersonalData),
       admin: object({
         acts: Type.Array(object({ action: Type.String(), at: instant }), {
           description: 'What admins did with the account; not who, nor why',
