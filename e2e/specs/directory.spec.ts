@@ -1,3 +1,4 @@
+import { demoTown } from '../support/demo-town';
 import { hasRunScripts, questions } from '../support/page-work';
 import { approveRestaurants } from '../support/restaurants';
 import { expect, test } from '../support/test';
@@ -45,9 +46,7 @@ test('the directory comes with its restaurants, takes no script before it is use
 test('the sections of a menu follow the scroll', async ({ page, startProduct }) => {
   test.setTimeout(180_000);
   const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const { restaurants } = (await (await fetch(`${origin}/dev/demo.json`)).json()) as {
-    restaurants: { slug: string }[];
-  };
+  const { restaurants } = await demoTown(origin);
   await page.goto(`${origin}/restaurants/${restaurants[0]!.slug}`);
   const sections = page.getByRole('navigation', { name: 'Sections of the menu' });
   const names = await sections.getByRole('link').allTextContents();

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
+import { signInByPassword } from '../support/demo-town';
 import { newRestaurant } from '../support/new-restaurant';
 import { RestaurantApi } from '../support/restaurant-api';
 import { Reviewer } from '../support/reviewer';
@@ -7,10 +8,7 @@ import { expect, type Page } from '../support/test';
 
 async function signIn(page: Page, email: string, password: string) {
   await page.goto('/user/login');
-  await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByPassword(page, { email, password });
 }
 
 test('a customer signs in by password, after a wrong one; the password is written down nowhere', async ({

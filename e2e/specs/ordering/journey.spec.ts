@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility';
+import { demoTown, signInByPassword } from '../../support/demo-town';
 import { expect, test } from '../../support/test';
 
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 180_000 });
-
-interface Person {
-  email: string;
-  password: string;
-}
-interface Town {
-  restaurants: { id: string; slug: string; name: string; owner: Person }[];
-  customers: Person[];
-}
-
-async function signIn(page: Page, { email, password }: Person) {
-  await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 const stateOf = (page: Page) => page.locator('[data-order-state]').first();
 
@@ -28,13 +13,13 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   startProduct,
 }) => {
   const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
+  const town = await demoTown(origin);
   const { slug, name, owner } = town.restaurants[0]!;
   const phone = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true });
   const tablet = await browser.newPage({ baseURL: origin, viewport: { width: 768, height: 1024 }, hasTouch: true });
 
   await tablet.goto('/restaurant/orders');
-  await signIn(tablet, owner);
+  await signInByPassword(tablet, owner);
   await expect(tablet.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await expectAccessible(tablet, 'the kitchen without orders');
 
@@ -55,7 +40,7 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await phone.getByRole('link', { name: /^View cart/ }).click();
   await expect(phone).toHaveURL(`/checkout/${slug}`);
   await phone.getByRole('link', { name: 'Sign in' }).last().click();
-  await signIn(phone, town.customers[0]!);
+  await signInByPassword(phone, town.customers[0]!);
   await expect(phone).toHaveURL(`/checkout/${slug}`);
   await phone.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: /^10%/ }).check();
   // 20.50, 5% GST of it, and a tip of 10%.

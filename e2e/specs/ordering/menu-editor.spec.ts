@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility';
+import { demoTown, signInByPassword } from '../../support/demo-town';
 import { expect, test } from '../../support/test';
 
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 240_000 });
-
-interface Town {
-  restaurants: { slug: string; owner: { email: string; password: string } }[];
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -16,15 +13,12 @@ test('an owner writes a menu from nothing in one browser, changes it in another,
   startProduct,
 }) => {
   const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
+  const town = await demoTown(origin);
   const { slug, owner } = town.restaurants[0]!;
   const openEditor = async (width: number, height: number) => {
     const page = await browser.newPage({ baseURL: origin, viewport: { width, height } });
     await page.goto('/restaurant/menu');
-    await button(page, 'Use a password instead').click();
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await button(page, 'Sign in').click();
+    await signInByPassword(page, owner);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     return page;
   };

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility';
+import { demoTown, signInByPassword } from '../../support/demo-town';
 import { Outbox } from '../../support/outbox';
 import { newEmail } from '../../support/people';
 import { expect, test } from '../../support/test';
@@ -7,32 +7,16 @@ import { expect, test } from '../../support/test';
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 180_000 });
 
-interface Person {
-  email: string;
-  password: string;
-}
-interface Town {
-  restaurants: { name: string; owner: Person }[];
-  customers: Person[];
-}
-
-async function signIn(page: Page, { email, password }: Person) {
-  await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 test('an owner invites by email; another browser signs in and accepts, works, and is out within a second once removed', async ({
   browser,
   startProduct,
 }) => {
   const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
+  const town = await demoTown(origin);
   const { name, owner } = town.restaurants[0]!;
   const desktop = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   await desktop.goto('/restaurant/team');
-  await signIn(desktop, owner);
+  await signInByPassword(desktop, owner);
   await expectAccessible(desktop, 'the team of a restaurant');
   const email = newEmail('cook');
   await desktop.locator('[name=email]').fill(email);
@@ -52,7 +36,7 @@ test('an owner invites by email; another browser signs in and accepts, works, an
   await expect(tablet).toHaveURL('/restaurant/invitation');
   await expectAccessible(tablet, 'an invitation');
   await tablet.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await signIn(tablet, town.customers[0]!);
+  await signInByPassword(tablet, town.customers[0]!);
   await tablet.getByRole('button', { name: 'Accept' }).click();
   await expect(tablet.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await expect(tablet.getByText('No new orders. They show up here as they come in, and ring.')).toBeVisible();

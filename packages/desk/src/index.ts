@@ -8,6 +8,7 @@ export { ConfirmDialog } from './dialogs/confirm-dialog';
 export { DialogTitle } from './dialogs/dialog-title';
 export { TitledDialog } from './dialogs/titled-dialog';
 export { pathWith, searchOf, useListFilters, WORDS, wordsOf } from './filters/list-filters';
+export { Invitation, useLinkToken } from './invitation/invitation';
 export { followEvents } from './live/follow-events';
 export { Palette } from './palette/palette';
 export type { PaletteSearch } from './palette/commands';

@@ -1,4 +1,4 @@
-import { plainLetters } from '../platform';
+import { plainLetters } from '@mealtime/contracts/rules';
 
 /** Words as they are written in the data; whoever types the long form finds the same street. */
 const SHORT: Readonly<Record<string, string>> = {

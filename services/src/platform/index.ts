@@ -49,5 +49,4 @@ export { OURSELVES, Passwords } from './security/passwords';
 export { isSealed, Seal, SealBroken } from './security/seal';
 export { Notices } from './start/notices';
 export { startFailure } from './start/start-failure';
-export { plainLetters } from './text/plain-letters';
 export { Webhooks } from './webhooks/webhooks';

@@ -1,4 +1,4 @@
-import { plainLetters } from '../platform';
+import { plainLetters } from '@mealtime/contracts/rules';
 
 /** Longest part of a name that an address takes over. */
 const LONGEST = 60;

@@ -1,9 +1,9 @@
 import { isApiError } from '@mealtime/api-client';
-import { messageOf } from '@mealtime/desk';
+import { Invitation as OpenedInvitation, messageOf } from '@mealtime/desk';
 import { useUnsaved } from 'federated-pages/adoption';
 import { joinRules } from '@mealtime/contracts/admin';
-import { Button, Notice, SkeletonText, VisuallyHidden, rulesResolver } from '@mealtime/ui';
-import { useEffect, useState } from 'react';
+import { rulesResolver } from '@mealtime/ui';
+import { useCallback, useState } from 'react';
 import { useForm } from '@mealtime/forms';
 import { admin } from '../../api/admin';
 import { takeToken } from '../../api/log-in';
@@ -15,55 +15,21 @@ interface Invitation {
   invitedBy: string;
 }
 
-type Opened =
-  | { state: 'opening' }
-  | { state: 'failed'; message: string; isOver: boolean }
-  | { state: 'open'; invitation: Invitation };
-
 /** What an invitation is for, and the form that takes it up. */
 export function Join({ token, onJoined }: { token: string; onJoined(): void }) {
-  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    setOpened({ state: 'opening' });
-    admin('POST /admin/invitations/open', { body: { token }, signal: abort.signal }).then(
-      (invitation) => setOpened({ state: 'open', invitation }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const isOver = isApiError(error, 'INVITATION_INVALID', 'VALIDATION_FAILED');
-        setOpened({ state: 'failed', message: messageOf(error), isOver });
-      },
-    );
-    return () => abort.abort();
-  }, [token, turn]);
-
-  switch (opened.state) {
-    case 'opening':
-      return (
-        <div role="status">
-          <VisuallyHidden>Opening your invitation</VisuallyHidden>
-          <SkeletonText lines={4} />
-        </div>
-      );
-    case 'failed':
-      return (
-        <Notice
-          tone="error"
-          action={
-            !opened.isOver && (
-              <Button size="sm" onClick={() => setTurn(turn + 1)}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {opened.isOver ? 'This invitation is no longer valid. Please ask for a new one.' : opened.message}
-        </Notice>
-      );
-    case 'open':
-      return <JoinForm token={token} invitation={opened.invitation} onJoined={onJoined} />;
-  }
+  const open = useCallback(
+    (signal: AbortSignal) => admin('POST /admin/invitations/open', { body: { token }, signal }),
+    [token],
+  );
+  return (
+    <OpenedInvitation
+      open={open}
+      overCode="INVITATION_INVALID"
+      over="This invitation is no longer valid. Please ask for a new one."
+    >
+      {(invitation) => <JoinForm token={token} invitation={invitation} onJoined={onJoined} />}
+    </OpenedInvitation>
+  );
 }
 
 interface JoinValues {

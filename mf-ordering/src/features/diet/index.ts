@@ -1,5 +1,5 @@
 export { allergensInWords } from './allergens';
-export { LABELS } from './labels';
 export { DietaryProfileButton } from './dietary-profile-button';
+export { toggled } from './toggled';
 export { useDietaryProfile } from './profile';
 export { notStatedIn, optionsWarning, warningOf } from './warnings';

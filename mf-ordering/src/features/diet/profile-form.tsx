@@ -1,17 +1,15 @@
 import { asApiError, isApiError } from '@mealtime/api-client';
-import { ALLERGENS, DIETARY_LABELS, type DietaryProfile } from '@mealtime/contracts/menus';
+import { ALLERGENS, DIETARY_LABEL_NAMES, DIETARY_LABELS, type DietaryProfile } from '@mealtime/contracts/menus';
 import { ACCOUNT_HEADER } from '@mealtime/contracts/platform';
 import { Button, CheckboxField, Notice } from '@mealtime/ui';
 import { useState, type FormEvent } from 'react';
 import { menus } from '../../api/menus';
-import { LABELS } from './labels';
 import { useVisitor } from '../visitor/visitor';
 import { rememberProfile } from './profile';
+import { toggled } from './toggled';
 import styles from './profile-form.module.css';
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-const toggled = <T,>(list: readonly T[], entry: T): T[] =>
-  list.includes(entry) ? list.filter((one) => one !== entry) : [...list, entry];
 
 /** What somebody says they do not eat: of an account it is saved, of a guest it counts until the page is loaded anew. */
 export function ProfileForm({ profile, onDone }: { profile: DietaryProfile; onDone(): void }) {
@@ -66,7 +64,7 @@ export function ProfileForm({ profile, onDone }: { profile: DietaryProfile; onDo
             <CheckboxField
               key={name}
               name={name}
-              label={LABELS[name]}
+              label={DIETARY_LABEL_NAMES[name]}
               checked={chosen.diets.includes(name)}
               onChange={() => setChosen({ ...chosen, diets: toggled(chosen.diets, name) })}
             />

@@ -1,5 +1,6 @@
 import { formatCents } from '@mealtime/contracts/money';
 import {
+  DIETARY_LABEL_NAMES,
   isServedAt,
   portionCents,
   selectionProblem,
@@ -13,7 +14,7 @@ import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
 import type { ChosenOption } from '../cart';
 import { DishPicture } from '../dish-picture/dish-picture';
-import { LABELS, allergensInWords, notStatedIn, useDietaryProfile, warningOf } from '../diet';
+import { allergensInWords, notStatedIn, useDietaryProfile, warningOf } from '../diet';
 import { servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
@@ -164,7 +165,7 @@ function Facts({ item, address, profile }: Pick<DishDialogProps, 'item' | 'addre
       {labels.length > 0 && (
         <ul role="list" className={styles['labels']} aria-label="Dietary labels">
           {labels.map((label) => (
-            <li key={label}>{LABELS[label]}</li>
+            <li key={label}>{DIETARY_LABEL_NAMES[label]}</li>
           ))}
         </ul>
       )}

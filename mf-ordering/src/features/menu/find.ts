@@ -1,16 +1,8 @@
+import { plainLetters } from '@mealtime/contracts/rules';
 import type { DietaryLabel, Menu, MenuItem, MenuSection } from '@mealtime/contracts/menus';
 
-/** As texts are compared: small letters without accents; every kind of apostrophe is left out. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}'’‘ʼ`´]/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss');
+/** As texts are compared: every kind of apostrophe is left out. */
+const folded = (text: string) => plainLetters(text).replace(/['’‘ʼ`´]/g, '');
 
 const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean);
 
@@ -24,8 +16,11 @@ export interface MenuFilter {
 export function findDishes({ sections }: Menu, { text, diets }: MenuFilter): MenuSection[] {
   const words = wordsOf(text);
   const matches = ({ name, description, labels }: MenuItem, section: string) => {
+    if (!diets.every((diet) => labels.includes(diet))) return false;
+    // A menu that nobody searches is not read letter by letter: it is drawn on the server, too.
+    if (words.length === 0) return true;
     const all = folded(`${name} ${description} ${section}`);
-    return words.every((word) => all.includes(word)) && diets.every((diet) => labels.includes(diet));
+    return words.every((word) => all.includes(word));
   };
   return sections.flatMap((section) => {
     const items = section.items.filter((item) => matches(item, section.name));

@@ -1,4 +1,5 @@
 import {
+  DIETARY_LABEL_NAMES,
   DIETARY_LABELS,
   isServedAt,
   type DietaryLabel,
@@ -10,7 +11,7 @@ import {
 import { formatCents } from '@mealtime/contracts/money';
 import { Button, Container, EmptyState, TextField } from '@mealtime/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { DietaryProfileButton, LABELS, optionsWarning, warningOf } from '../diet';
+import { DietaryProfileButton, optionsWarning, toggled, warningOf } from '../diet';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { findDishes, labelsIn } from './find';
 import styles from './menu-view.module.css';
@@ -83,11 +84,9 @@ export function MenuView({ menu, at, profile, onOpen }: MenuViewProps) {
                 type="button"
                 className={styles['chip']}
                 aria-pressed={diets.includes(label)}
-                onClick={() =>
-                  setChosen(diets.includes(label) ? diets.filter((one) => one !== label) : [...diets, label])
-                }
+                onClick={() => setChosen(toggled(diets, label))}
               >
-                {LABELS[label]}
+                {DIETARY_LABEL_NAMES[label]}
               </button>
             ))}
             <DietaryProfileButton profile={profile} className={styles['chip']} />
@@ -204,7 +203,7 @@ function DishCard({
           </span>
           {scarcity && <span className={scarcity.isOut ? styles['out'] : styles['few']}>{`${scarcity.words} `}</span>}
           {labels.map((label) => (
-            <span key={label} className={styles['label']}>{`${LABELS[label]} `}</span>
+            <span key={label} className={styles['label']}>{`${DIETARY_LABEL_NAMES[label]} `}</span>
           ))}
           {warning && <span className={styles['warning']}>{warning}</span>}
         </span>

@@ -28,6 +28,7 @@ function withPage({ orders, nextCursor }: Listed, page: Listed, isFirst: boolean
 
 /** One's own orders, the newest first. */
 export function OrderList() {
+  const now = useNow(60_000);
   const { leaveForSignIn, isBack } = useNeedsSession();
   const [listed, setListed] = useState<Listed>();
   const [failed, setFailed] = useState<{ cursor: string; message: string }>();
@@ -89,7 +90,7 @@ export function OrderList() {
       <ul role="list" className={styles['orders']}>
         {orders.map((order) => (
           <li key={order.id} className={styles['order']} data-order={order.id}>
-            <Summary order={order} />
+            <Summary order={order} now={now} />
           </li>
         ))}
       </ul>
@@ -111,9 +112,8 @@ export function OrderList() {
 
 const WELL = ['accepted', 'preparing', 'ready'];
 
-function Summary({ order }: { order: OrderSummary }) {
+function Summary({ order, now }: { order: OrderSummary; now: number }) {
   const { id, number, state, totalCents, readyAt, placedAt, restaurant, summary } = order;
-  const now = useNow(60_000);
   return (
     <>
       <h2 className={styles['name']} dir="auto">

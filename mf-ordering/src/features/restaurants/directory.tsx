@@ -12,7 +12,7 @@ import {
   buttonClass,
   cx,
 } from '@mealtime/ui';
-import { DIETARY_LABELS } from '@mealtime/contracts/menus';
+import { DIETARY_LABEL_NAMES, DIETARY_LABELS } from '@mealtime/contracts/menus';
 import { CUISINES } from '@mealtime/contracts/restaurants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { PAGES } from '../../paths';
@@ -207,7 +207,7 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
   );
 }
 
-const DIETS = DIETARY_LABELS.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
+const DIETS = DIETARY_LABELS.map((value) => ({ value, label: DIETARY_LABEL_NAMES[value] }));
 
 const NothingFound = () => (
   <EmptyState

@@ -1,10 +1,9 @@
-import { VANCOUVER } from '@mealtime/contracts/canada';
+import { VANCOUVER, vancouverDate, vancouverMinuteOfWeek } from '@mealtime/contracts/canada';
 import type { OpeningHours } from '@mealtime/contracts/restaurants';
 
 const TIME = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: VANCOUVER });
 const DAY = new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: VANCOUVER });
 const DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: VANCOUVER });
-const KEY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: VANCOUVER });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,9 +19,9 @@ export const dateOf = (instant: string): string => DATE.format(new Date(instant)
 /** "at 11:00 a.m.", "tomorrow at 11:00 a.m.", "Friday at 11:00 a.m." or the date, as seen from `now`. */
 export function whenOf(instant: string, now: number): string {
   const at = `at ${timeOf(instant)}`;
-  const day = KEY.format(new Date(instant));
-  if (day === KEY.format(now)) return at;
-  if (day === KEY.format(now + DAY_MS)) return `tomorrow ${at}`;
+  const day = dayKeyOf(instant);
+  if (day === dayKeyOf(now)) return at;
+  if (day === dayKeyOf(now + DAY_MS)) return `tomorrow ${at}`;
   const isNear = new Date(instant).getTime() - now < 6 * DAY_MS;
   return `${isNear ? DAY.format(new Date(instant)) : dateOf(instant)} ${at}`;
 }
@@ -57,11 +56,8 @@ export function spanOf({ from, until }: { from: string; until: string }): string
   return first === last ? first : `${first} to ${last}`;
 }
 
-const DAY_NUMBERS: Readonly<Record<string, number>> = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 };
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: VANCOUVER });
-
 /** The day of the week in Vancouver: 1 is Monday, 7 is Sunday. */
-export const dayOf = (instant: number): number => DAY_NUMBERS[SHORT_DAY.format(instant)] ?? 1;
+export const dayOf = (instant: number): number => Math.floor(vancouverMinuteOfWeek(new Date(instant)) / 1_440) + 1;
 
 /** "11:00 a.m.–2:00 p.m., 5:00 p.m.–9:30 p.m.", "Open 24 hours" or "Closed", on a day of a week of hours. */
 export const hoursOf = (hours: OpeningHours, day: number): string =>
@@ -71,11 +67,11 @@ export const hoursOf = (hours: OpeningHours, day: number): string =>
     .join(', ') || 'Closed';
 
 /** "2026-11-27" of an instant in Vancouver, by which times are grouped. */
-export const dayKeyOf = (instant: string): string => KEY.format(new Date(instant));
+export const dayKeyOf = (instant: string | number): string => vancouverDate(new Date(instant));
 
 /** "Today", "Tomorrow" or "Friday". */
 export function dayNameOf(instant: string, now: number): string {
   const key = dayKeyOf(instant);
-  if (key === KEY.format(now)) return 'Today';
-  return key === KEY.format(now + DAY_MS) ? 'Tomorrow' : DAY.format(new Date(instant));
+  if (key === dayKeyOf(now)) return 'Today';
+  return key === dayKeyOf(now + DAY_MS) ? 'Tomorrow' : DAY.format(new Date(instant));
 }

@@ -125,6 +125,18 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
     />
   );
 
+  const numberField = (name: 'prepMinutes' | 'answerMinutes' | 'ordersPerSlot', label: string, hint: string) => (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="numeric"
+      value={typed[name]}
+      error={fields[name]?.[0]}
+      hint={hint}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+
   return (
     <Card className={styles['main']}>
       <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
@@ -182,33 +194,17 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
           ]}
         />
         <fieldset className={styles['minutes']} disabled={isReadOnly}>
-          <TextField
-            name="prepMinutes"
-            label="Preparation time (minutes)"
-            inputMode="numeric"
-            value={typed.prepMinutes}
-            error={fields['prepMinutes']?.[0]}
-            hint="What an order usually takes"
-            onChange={({ target }) => change({ prepMinutes: target.value })}
-          />
-          <TextField
-            name="answerMinutes"
-            label="Answer within (minutes)"
-            inputMode="numeric"
-            value={typed.answerMinutes}
-            error={fields['answerMinutes']?.[0]}
-            hint="An order nobody answers by then is refused, and nothing is charged"
-            onChange={({ target }) => change({ answerMinutes: target.value })}
-          />
-          <TextField
-            name="ordersPerSlot"
-            label="Orders per quarter hour"
-            inputMode="numeric"
-            value={typed.ordersPerSlot}
-            error={fields['ordersPerSlot']?.[0]}
-            hint="The most your kitchen can finish. Leave it empty for no limit"
-            onChange={({ target }) => change({ ordersPerSlot: target.value })}
-          />
+          {numberField('prepMinutes', 'Preparation time (minutes)', 'What an order usually takes')}
+          {numberField(
+            'answerMinutes',
+            'Answer within (minutes)',
+            'An order nobody answers by then is refused, and nothing is charged',
+          )}
+          {numberField(
+            'ordersPerSlot',
+            'Orders per quarter hour',
+            'The most your kitchen can finish. Leave it empty for no limit',
+          )}
         </fieldset>
         {theirs && (
           <Notice

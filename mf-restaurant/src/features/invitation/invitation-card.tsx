@@ -1,20 +1,15 @@
 import { isApiError } from '@mealtime/api-client';
 import { rememberWayBack } from '@mealtime/browser';
 import type { OpenedInvitation } from '@mealtime/contracts/management';
-import { messageOf } from '@mealtime/desk';
-import { Button, Notice, SkeletonText, VisuallyHidden, buttonClass } from '@mealtime/ui';
+import { Invitation, messageOf } from '@mealtime/desk';
+import { Button, Notice, SkeletonText, buttonClass } from '@mealtime/ui';
 import { Link, useNavigate } from 'federated-pages/router';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { management } from '../../api/management';
 import { ELSEWHERE, PAGES, workPath } from '../../paths';
 import { usePerson } from '../members';
 import { ROLE_MAY, ROLE_NAMES } from '../team';
 import styles from './invitation.module.css';
-
-type Opened =
-  | { state: 'opening' }
-  | { state: 'failed'; message: string; isOver: boolean }
-  | { state: 'open'; invitation: OpenedInvitation };
 
 interface InvitationCardProps {
   token: string;
@@ -23,52 +18,20 @@ interface InvitationCardProps {
 
 /** What an invitation is for, and the button that takes it up. */
 export function InvitationCard({ token, onAccepted }: InvitationCardProps) {
-  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    setOpened({ state: 'opening' });
-    management('POST /restaurant-invitations/open', { body: { token }, signal: abort.signal }).then(
-      (invitation) => setOpened({ state: 'open', invitation }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const isOver = isApiError(error, 'INVITATION_OVER', 'VALIDATION_FAILED');
-        setOpened({ state: 'failed', message: messageOf(error), isOver });
-      },
-    );
-    return () => abort.abort();
-  }, [token, turn]);
-
-  switch (opened.state) {
-    case 'opening':
-      return (
-        <div role="status">
-          <VisuallyHidden>Opening your invitation</VisuallyHidden>
-          <SkeletonText lines={4} />
-        </div>
-      );
-    case 'failed':
-      return (
-        <Notice
-          tone="error"
-          action={
-            opened.isOver ? (
-              <Link to={PAGES.restaurant}>Your restaurants</Link>
-            ) : (
-              <Button size="sm" onClick={() => setTurn(turn + 1)}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {opened.isOver
-            ? 'This invitation was used, withdrawn or ran out. Please ask the restaurant for a new one.'
-            : opened.message}
-        </Notice>
-      );
-    case 'open':
-      return <Offer token={token} invitation={opened.invitation} onAccepted={onAccepted} />;
-  }
+  const open = useCallback(
+    (signal: AbortSignal) => management('POST /restaurant-invitations/open', { body: { token }, signal }),
+    [token],
+  );
+  return (
+    <Invitation
+      open={open}
+      overCode="INVITATION_OVER"
+      over="This invitation was used, withdrawn or ran out. Please ask the restaurant for a new one."
+      overAction={<Link to={PAGES.restaurant}>Your restaurants</Link>}
+    >
+      {(invitation) => <Offer token={token} invitation={invitation} onAccepted={onAccepted} />}
+    </Invitation>
+  );
 }
 
 function Offer({ token, invitation, onAccepted }: InvitationCardProps & { invitation: OpenedInvitation }) {

@@ -1,9 +1,9 @@
-import type { DraftItem, StockEntry } from '@mealtime/contracts/menus';
+import { DIETARY_LABEL_NAMES, type DraftItem, type StockEntry } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { cx } from '@mealtime/ui';
 import { memo } from 'react';
 import styles from './section-view.module.css';
-import { isSoldOut, LABELS, stockInWords } from './words';
+import { isSoldOut, stockInWords } from './words';
 
 interface DishRowProps {
   item: DraftItem;
@@ -30,7 +30,7 @@ export const DishRow = memo(function DishRow({ item, stock, isWrong, onOpen }: D
         {(labels.length > 0 || groups.length > 0) && (
           <span className={styles['description']}>
             {`${[
-              ...labels.map((label) => LABELS[label]),
+              ...labels.map((label) => DIETARY_LABEL_NAMES[label]),
               ...(groups.length > 0 ? [groups.length === 1 ? '1 option group' : `${groups.length} option groups`] : []),
             ].join(' · ')} `}
           </span>

@@ -1,10 +1,15 @@
-import { sectionsOf, type MenuDraft, type MenuItem, type OptionGroup } from '@mealtime/contracts/menus';
+import {
+  DIETARY_LABEL_NAMES,
+  sectionsOf,
+  type MenuDraft,
+  type MenuItem,
+  type OptionGroup,
+} from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { TitledDialog } from '@mealtime/desk';
 import { useMemo } from 'react';
 import { ruleOf } from './group-card';
 import styles from './preview-dialog.module.css';
-import { LABELS } from './words';
 
 /** What customers would read of the draft: dishes with their prices, labels, allergens and choices. */
 export function PreviewDialog({ draft, onClose }: { draft: MenuDraft; onClose(): void }) {
@@ -44,7 +49,9 @@ function Dish({ item }: { item: MenuItem }) {
         <span className={styles['cents']}>{formatCents(cents)}</span>
       </div>
       {description && <p dir="auto">{description}</p>}
-      {labels.length > 0 && <p className={styles['soft']}>{labels.map((label) => LABELS[label]).join(' · ')}</p>}
+      {labels.length > 0 && (
+        <p className={styles['soft']}>{labels.map((label) => DIETARY_LABEL_NAMES[label]).join(' · ')}</p>
+      )}
       <p className={styles['soft']}>{allergensInWords(allergens)}</p>
       {groups.map((group) => (
         <Group key={group.id} group={group} />

@@ -1,14 +1,6 @@
-import { DIETARY_LABELS, type DietaryLabel, type StockEntry, type TaxClass } from '@mealtime/contracts/menus';
+import { DIETARY_LABEL_NAMES, DIETARY_LABELS, type StockEntry, type TaxClass } from '@mealtime/contracts/menus';
 
-export const LABELS: Readonly<Record<DietaryLabel, string>> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  halal: 'Halal',
-  kosher: 'Kosher',
-  'gluten-free': 'Gluten-free',
-  'dairy-free': 'Dairy-free',
-};
-export const LABEL_CHOICES = DIETARY_LABELS.map((value) => ({ value, label: LABELS[value] }));
+export const LABEL_CHOICES = DIETARY_LABELS.map((value) => ({ value, label: DIETARY_LABEL_NAMES[value] }));
 
 /** Alcohol is not offered: it cannot be sold yet. */
 export const TAX_CHOICES: readonly { value: Exclude<TaxClass, 'alcohol'>; label: string }[] = [

@@ -1,15 +1,13 @@
 import { roleMay, type MembershipSummary } from '@mealtime/contracts/identity';
-import type { RestaurantTeam } from '@mealtime/contracts/management';
 import { Loaded } from '@mealtime/desk';
 import { Card, EmptyState, SkeletonText } from '@mealtime/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { management } from '../../api/management';
+import { useRepeatedRead } from '../repeated-read/repeated-read';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';
 import { MemberRow } from './member-row';
 import styles from './team.module.css';
-
-const READ_EVERY_MS = 30_000;
 
 /** Who works in a restaurant. Managers see it, owners change it. */
 export const Team = ({ restaurant }: { restaurant: MembershipSummary }) =>
@@ -22,33 +20,17 @@ export const Team = ({ restaurant }: { restaurant: MembershipSummary }) =>
   );
 
 function TeamView({ restaurant: { restaurantId, role } }: { restaurant: MembershipSummary }) {
-  const [{ data, error }, setRead] = useState<{ data?: RestaurantTeam; error?: unknown }>({});
-  const read = useCallback(
-    (signal?: AbortSignal) =>
-      management('GET /restaurants/:id/team', { params: { id: restaurantId }, signal }).then(
-        (data) => setRead({ data }),
-        (error: unknown) => signal?.aborted || setRead((before) => ({ ...before, error })),
-      ),
-    [restaurantId],
+  // Invitations are accepted while somebody looks.
+  const { query, read } = useRepeatedRead(
+    useCallback(
+      (signal?: AbortSignal) => management('GET /restaurants/:id/team', { params: { id: restaurantId }, signal }),
+      [restaurantId],
+    ),
   );
-  useEffect(() => {
-    const abort = new AbortController();
-    void read(abort.signal);
-    // Invitations are accepted while somebody looks.
-    const timer = setInterval(() => document.visibilityState === 'visible' && void read(abort.signal), READ_EVERY_MS);
-    return () => {
-      abort.abort();
-      clearInterval(timer);
-    };
-  }, [read]);
   const canManage = roleMay(role, 'manage-team');
 
   return (
-    <Loaded
-      query={{ data, error: error ?? null, isFetching: false, refetch: () => read() }}
-      reading="Loading the team"
-      skeleton={<SkeletonText lines={8} />}
-    >
+    <Loaded query={query} reading="Loading the team" skeleton={<SkeletonText lines={8} />}>
       {({ members, invitations }) => (
         <div className={styles['team']}>
           <Card className={styles['card']}>

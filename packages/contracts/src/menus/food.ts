@@ -5,6 +5,15 @@ export type TaxClass = (typeof TAX_CLASSES)[number];
 /** What a dish may be called for those who look for it. */
 export const DIETARY_LABELS = ['vegetarian', 'vegan', 'halal', 'kosher', 'gluten-free', 'dairy-free'] as const;
 export type DietaryLabel = (typeof DIETARY_LABELS)[number];
+/** As pages show them. */
+export const DIETARY_LABEL_NAMES: Readonly<Record<DietaryLabel, string>> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  'gluten-free': 'Gluten-free',
+  'dairy-free': 'Dairy-free',
+};
 
 /** Health Canada's priority allergens, and gluten. One that a dish does not name is not stated, which is not "free of". */
 export const ALLERGENS = [

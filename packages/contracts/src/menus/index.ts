@@ -14,7 +14,15 @@ export {
   type EntryKind,
 } from './draft-fields';
 export { EDITS_MAX, type ChangeEdit, type DraftEdit, type MenuEdit } from './edits';
-export { ALLERGENS, DIETARY_LABELS, TAX_CLASSES, type Allergen, type DietaryLabel, type TaxClass } from './food';
+export {
+  ALLERGENS,
+  DIETARY_LABEL_NAMES,
+  DIETARY_LABELS,
+  TAX_CLASSES,
+  type Allergen,
+  type DietaryLabel,
+  type TaxClass,
+} from './food';
 export type { Menu, MenuItem, MenuOption, MenuSection, OptionGroup } from './menu';
 export { PRICE_ROUNDINGS, priceChanges, type PriceChange } from './prices';
 export {

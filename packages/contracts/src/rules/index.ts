@@ -12,6 +12,7 @@ export {
   type Rules,
   type Values,
 } from './rule';
+export { plainLetters } from './plain-letters';
 export { tidyText } from './tidy';
 export { email } from './email';
 export { country, firstName, lastName, middleName, password, phoneNumber } from './person';

@@ -1,0 +1,54 @@
+import { Button, Dialog, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { useEffect, useState, type ComponentType } from 'react';
+
+interface LazyDialogProps<Props extends object> {
+  label: string;
+  /** Loads what the dialog holds; the same function each time. */
+  load(): Promise<ComponentType<Props>>;
+  props: Props;
+  /** Said when it cannot be loaded. */
+  failure: string;
+  /** Of the skeleton. */
+  lines: number;
+  onClose(): void;
+}
+
+/** A dialog whose content comes when it is first opened. */
+export function LazyDialog<Props extends object>({
+  label,
+  load,
+  props,
+  failure,
+  lines,
+  onClose,
+}: LazyDialogProps<Props>) {
+  const [loaded, setLoaded] = useState<{ Content: ComponentType<Props> }>();
+  const [attempt, setAttempt] = useState({ number: 0, isFailed: false });
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (Content) => isCurrent && setLoaded({ Content }),
+      () => isCurrent && setAttempt(({ number }) => ({ number, isFailed: true })),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, attempt.number]);
+  const retry = () => setAttempt(({ number }) => ({ number: number + 1, isFailed: false }));
+  return (
+    <Dialog label={label} onClose={onClose} place="top">
+      {loaded ? (
+        <loaded.Content {...props} />
+      ) : attempt.isFailed ? (
+        <Notice tone="error" title={failure} action={<Button onClick={retry}>Try again</Button>}>
+          Please check your connection.
+        </Notice>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading</VisuallyHidden>
+          <SkeletonText lines={lines} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
