@@ -85,6 +85,7 @@ test('a machine is bought: scripts run when they are needed, teams tell one anot
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sunday Parade' })).toBeVisible();
   const recommended = page.getByRole('region', { name: 'Recommendations' }).getByRole('link');
+  await expect(recommended.first()).toBeVisible();
   const before = await recommended.allTextContents();
   await page.getByRole('link', { name: 'Butter Yellow' }).click();
   await expect(page).toHaveURL(/sku=CL-07-YE/);

@@ -49,6 +49,7 @@ test('the sections of a menu follow the scroll', async ({ page, startProduct }) 
   const { restaurants } = await demoTown(origin);
   await page.goto(`${origin}/restaurants/${restaurants[0]!.slug}`);
   const sections = page.getByRole('navigation', { name: 'Sections of the menu' });
+  await expect(sections).toBeVisible();
   const names = await sections.getByRole('link').allTextContents();
   for (const name of [names.at(-1)!, names[1]!]) {
     await page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => {
