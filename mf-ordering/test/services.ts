@@ -9,7 +9,8 @@ export const NOODLE_HOUSE: RestaurantPage = {
   ...{ id: 'r-1', slug: 'noodle-house', name: 'Noodle House', city: 'Vancouver', cuisines: ['Chinese'] },
   ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 20 },
   ...{ address: '1055 Granville St, Vancouver, BC V6Z 1L4', hours: null, papersChecked: [] },
-  ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: null },
+  ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: null, cover: null, pictures: [] },
+  ...{ description: '', phone: '', pickupNotes: '', features: [] },
 };
 
 export const option = (id: string, cents = 0, more: Partial<MenuOption> = {}): MenuOption => ({
@@ -95,7 +96,7 @@ export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
 
 export const summary = (name: string, more: Partial<RestaurantSummary> = {}): RestaurantSummary => ({
   ...{ id: name, slug: `slug-of-${name.length}`, name, city: 'Vancouver', cuisines: ['Thai'] },
-  ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, dishes: [], picture: null },
+  ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, dishes: [], picture: null, cover: null },
   ...more,
 });
 export const somebody = (...names: string[]): RestaurantsReply => ({

@@ -4,6 +4,7 @@ export const PAGES = {
   orders: '/restaurant/orders',
   hours: '/restaurant/hours',
   menu: '/restaurant/menu',
+  profile: '/restaurant/profile',
   team: '/restaurant/team',
   invitation: '/restaurant/invitation',
 } as const;

@@ -7,6 +7,7 @@ export const routes = defineRoutes({
     orders: lazyPage(() => import('./pages/orders-page')),
     hours: lazyPage(() => import('./pages/hours-page')),
     menu: lazyPage(() => import('./pages/menu-page')),
+    profile: lazyPage(() => import('./pages/profile-page')),
     team: lazyPage(() => import('./pages/team-page')),
     invitation: lazyPage(() => import('./pages/invitation-page')),
   }),

@@ -71,7 +71,7 @@ test('a complete environment', () => {
       { id: '2026', key: Buffer.alloc(32, 1) },
       { id: '2025', key: Buffer.alloc(32, 2) },
     ],
-    documents: { kind: 'folder', folder: '/var/lib/mealtime/uploads' },
+    files: { kind: 'folder', folder: '/var/lib/mealtime/uploads' },
     clamd: { host: 'clamd', port: 3310 },
   });
   expect(config.settings.get(adminSettings.token)).toEqual({ first: undefined });
@@ -91,9 +91,9 @@ test('every missing value is named at once', () => {
     'OIDC_ISSUER',
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
-    'BANK_KEYS',
     'UPLOADS_DIR',
     'CLAMD_HOST',
+    'BANK_KEYS',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'RELEASES_DATA',
@@ -185,7 +185,7 @@ test('documents go to a bucket when one is named', () => {
     ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
   };
   const settings = configuration({ ...COMPLETE, ...s3 }).settings.get(onboardingSettings.token);
-  const documents = { kind: 's3', bucket: 'documents', endpoint: 'https://storage.example' };
-  expect(settings).toMatchObject({ documents });
+  const files = { kind: 's3', bucket: 'documents', endpoint: 'https://storage.example' };
+  expect(settings).toMatchObject({ files });
   expect(problemsOf({ ...COMPLETE, S3_BUCKET: 'documents' })).toHaveLength(4);
 });

@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { inspect } from '../src/onboarding/lifecycle/documents/content/inspect';
 import { rewrite } from '../src/onboarding/lifecycle/documents/content/picture';
 import { asAttachment, fileName } from '../src/onboarding/lifecycle/documents/file-name';
-import { S3Storage } from '../src/onboarding/lifecycle/documents/storage/s3-storage';
-import { DOCUMENT_STORAGE, type DocumentStorage } from '../src/onboarding/lifecycle/documents/storage';
+import { DOCUMENT_STORAGE } from '../src/onboarding/lifecycle/documents/document-files';
+import type { FileStorage } from '../src/platform';
+import { S3Storage } from '../src/platform/files/s3-storage';
 import { reviewer } from './support/admins';
 import { ENCRYPTED_PDF, JPEG, JPEG_ENDLESS, PDF, paper, pdf, PNG } from './support/files';
 import { businessStep, openApplication, submitApplication } from './support/restaurants';
@@ -388,7 +389,7 @@ test('twenty documents, also when thirty come at once', async () => {
 
 test('a storage that fails is told, leaves nothing, and the owner can press again', async () => {
   const browser = await submitApplication(service);
-  const storage = service.app.get<DocumentStorage>(DOCUMENT_STORAGE);
+  const storage = service.app.get<FileStorage>(DOCUMENT_STORAGE);
   jest.spyOn(storage, 'put').mockRejectedValueOnce(new Error('disk full'));
   expect(await browser.upload('licence.pdf', PDF)).toMatchObject({
     status: 503,

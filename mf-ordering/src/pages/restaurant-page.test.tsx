@@ -57,6 +57,28 @@ test('it calls checked what a reviewer has seen, and nothing else', async () => 
   expect(screen.queryByText('Proof of insurance')).toBeNull();
 });
 
+test('what a restaurant says and shows of itself is there, and nothing where it says nothing', async () => {
+  const photo = { id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', width: 1200, height: 675, alt: 'The counter' };
+  await openTab('/restaurants/noodle-house');
+  await screen.findByRole('heading', { level: 1, name: 'Noodle House' });
+  expect(screen.queryByRole('heading', { name: 'About Noodle House' })).toBeNull();
+  expect(screen.queryByText('Good to know')).toBeNull();
+  api.on(PAGE, () => ({
+    ...NOODLE_HOUSE,
+    ...{ cover: photo, pictures: [{ ...photo, id: photo.id.replace('7', '8'), alt: '' }] },
+    ...{ description: 'Hand-pulled.', phone: '6045550188', pickupNotes: 'The blue door', features: ['Patio'] },
+  }));
+  await openTab('/restaurants/noodle-house');
+  const cover = await screen.findByRole<HTMLImageElement>('img', { name: 'The counter' });
+  // Never said to be wider than it is.
+  expect(cover.srcset).toMatch(/480\.jpg 480w, .*960\.jpg 960w, .*1600\.jpg 1200w$/);
+  expect(screen.getByRole('img', { name: 'Noodle House, photo 1' })).toBeTruthy();
+  expect(screen.getByText('Hand-pulled.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '604 555 0188' }).getAttribute('href')).toBe('tel:+16045550188');
+  expect(screen.getByText('The blue door')).toBeTruthy();
+  expect(screen.getByText('Patio')).toBeTruthy();
+});
+
 test('hours are shown by the day once they are known', async () => {
   api.on(PAGE, () => ({
     ...NOODLE_HOUSE,

@@ -12,6 +12,7 @@ import {
   RestaurantDetails,
   RestaurantFacts,
   RestaurantHead,
+  RestaurantPhotos,
   loadRestaurant,
   takesAhead,
   whyNoOrder,
@@ -106,6 +107,7 @@ function Restaurant({ served }: { served: RestaurantData }) {
           </Container>
         )
       )}
+      <RestaurantPhotos restaurant={restaurant} />
       <RestaurantDetails restaurant={restaurant} at={at} />
       <RestaurantFacts restaurant={restaurant} menu={menu} />
       <div role="status">

@@ -1,4 +1,12 @@
 import { client } from '@mealtime/api-client';
 import type { managementEndpoints } from '@mealtime/contracts/management/endpoints';
+import type { PicturePlace } from '@mealtime/contracts/restaurants';
 
 export const management = client<typeof managementEndpoints>();
+
+/** Adds a picture. Of no type that the services would read as something else; large ones take their time. */
+export const addPicture = (restaurantId: string, file: Blob, place: PicturePlace, alt: string) =>
+  management('POST /restaurants/:id/pictures', {
+    ...{ params: { id: restaurantId }, query: { place, alt }, timeoutMs: 60_000 },
+    file: new Blob([file], { type: 'application/octet-stream' }),
+  });

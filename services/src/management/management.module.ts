@@ -2,10 +2,18 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit';
 import { AccountsModule, IdentityAccessModule, TextsModule } from '../identity';
-import { MailModule, OutboxModule } from '../platform';
+import { ClamdScanner, fileStorage, MailModule, OutboxModule } from '../platform';
 import { RestaurantsAccessModule } from '../restaurants';
 import { OwnHoursController } from './hours/own-hours.controller';
 import { OwnHoursService } from './hours/own-hours.service';
+import { FILE_SCANNER, FILE_STORAGE } from './pictures/picture-files';
+import { PictureMaker } from './pictures/picture-maker';
+import { Picture } from './pictures/picture.entity';
+import { PictureRepository } from './pictures/picture.repository';
+import { PictureService } from './pictures/picture.service';
+import { OwnProfileController } from './profile/own-profile.controller';
+import { OwnProfileService } from './profile/own-profile.service';
+import { managementSettings, type ManagementSettings } from './settings';
 import { Invitation } from './team/invitation.entity';
 import { InvitationRepository } from './team/invitation.repository';
 import { InvitationService } from './team/invitation.service';
@@ -21,9 +29,24 @@ import { TeamService } from './team/team.service';
     OutboxModule,
     RestaurantsAccessModule,
     TextsModule,
-    TypeOrmModule.forFeature([Invitation]),
+    TypeOrmModule.forFeature([Invitation, Picture]),
   ],
-  controllers: [OwnHoursController, TeamController],
-  providers: [InvitationRepository, InvitationService, OwnHoursService, TeamService],
+  controllers: [OwnHoursController, OwnProfileController, TeamController],
+  providers: [
+    { provide: FILE_STORAGE, inject: [managementSettings.token], useFactory: fileStorage },
+    {
+      provide: FILE_SCANNER,
+      inject: [managementSettings.token],
+      useFactory: ({ clamd }: ManagementSettings) => new ClamdScanner(clamd),
+    },
+    InvitationRepository,
+    InvitationService,
+    OwnHoursService,
+    OwnProfileService,
+    PictureMaker,
+    PictureRepository,
+    PictureService,
+    TeamService,
+  ],
 })
 export class ManagementModule {}

@@ -4,7 +4,9 @@ import { identity } from '../identity/module';
 import { defineModule, platform } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Invitations1763600000212 } from './migrations/1763600000212-invitations';
+import { RestaurantPictures1763600000214 } from './migrations/1763600000214-pictures';
 import { managementPersonalData } from './personal-data';
+import { managementSettings } from './settings';
 
 /** How restaurants are run by those who belong to them. */
 export const management = defineModule({
@@ -12,9 +14,10 @@ export const management = defineModule({
   needs: [platform, audit, identity, restaurants],
   nest: async () => (await import('./management.module')).ManagementModule,
   sendsMail: true,
-  database: { migrations: [Invitations1763600000212] },
+  settings: managementSettings,
+  database: { migrations: [Invitations1763600000212, RestaurantPictures1763600000214] },
   errors: managementErrors,
   keys: ['invitation-contact', 'restaurant-invitation'],
-  queues: ['restaurant-invitation'],
+  queues: ['picture-left-over', 'picture-removal', 'restaurant-invitation'],
   personalData: managementPersonalData,
 });

@@ -9,6 +9,7 @@ import { defineModule } from './modules/service-module';
 
 export { ConfigurationError, loadConfig, type Config } from './config/config';
 export type { Reader } from './config/reader';
+export { readFileSettings, type FileSettings } from './files/file-settings';
 export { defineModule, withNeeds, type ModuleSettings, type ServiceModule } from './modules/service-module';
 export {
   carriedOn,

@@ -4,3 +4,4 @@ export { openingAt, preparationAt } from './hours/opening';
 export type { Restaurant } from './restaurant.entity';
 export { RestaurantService } from './restaurant.service';
 export { RestaurantsAccessModule } from './restaurants-access.module';
+export { ProfileService } from './profile/profile.service';

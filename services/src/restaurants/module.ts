@@ -8,6 +8,7 @@ import { TakingOrders1763600000173 } from './migrations/1763600000173-orders';
 import { RestaurantHours1763600000194 } from './migrations/1763600000194-hours';
 import { OrdersPerSlot1763600000208 } from './migrations/1763600000208-orders-per-slot';
 import { RestaurantDirectory1763600000195 } from './migrations/1763600000195-directory';
+import { RestaurantProfile1763600000213 } from './migrations/1763600000213-profile';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -35,6 +36,7 @@ export const restaurants = defineModule({
       RestaurantHours1763600000194,
       RestaurantDirectory1763600000195,
       OrdersPerSlot1763600000208,
+      RestaurantProfile1763600000213,
     ],
   },
   errors: restaurantsErrors,

@@ -1,4 +1,4 @@
-import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
+import type { Closure, OpeningHours, RestaurantPicture } from '@mealtime/contracts/restaurants';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'restaurants', name: 'restaurant' })
@@ -86,4 +86,31 @@ export class Restaurant {
   /** Rises with each change of its hours. */
   @Column({ name: 'hours_revision', type: 'integer' })
   hoursRevision: number;
+
+  /** What it says of itself. Empty where it says nothing, as the three below. */
+  @Column('text')
+  description: string;
+
+  /** Ten digits. */
+  @Column({ name: 'public_phone', type: 'text' })
+  publicPhone: string;
+
+  /** What somebody who picks up should know. */
+  @Column({ name: 'pickup_notes', type: 'text' })
+  pickupNotes: string;
+
+  /** See FEATURES. */
+  @Column({ type: 'text', array: true })
+  features: string[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  cover: RestaurantPicture | null;
+
+  /** In the order in which they are shown. */
+  @Column({ type: 'jsonb' })
+  pictures: RestaurantPicture[];
+
+  /** Rises with each change of its profile. */
+  @Column({ name: 'profile_revision', type: 'integer' })
+  profileRevision: number;
 }

@@ -49,6 +49,15 @@ export class RestaurantService {
       ...{ hours: null, closures: [], isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
       ...known,
       ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, ordersPerSlot: null, stoppedUntil: null },
+      ...{
+        description: '',
+        publicPhone: '',
+        pickupNotes: '',
+        features: [],
+        cover: null,
+        pictures: [],
+        profileRevision: 1,
+      },
       ...{ takesDelivery: false, deliveryHours: null, busyMinutes: 0, busyUntil: null, hoursRevision: 1 },
     };
     for (const slug of slugsFor(known.name, restaurant.id)) {

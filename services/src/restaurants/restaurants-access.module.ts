@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HoursRepository } from './hours/hours.repository';
 import { HoursService } from './hours/hours.service';
+import { ProfileRepository } from './profile/profile.repository';
+import { ProfileService } from './profile/profile.service';
 import { Restaurant } from './restaurant.entity';
 import { RestaurantRepository } from './restaurant.repository';
 import { RestaurantService } from './restaurant.service';
@@ -9,7 +11,14 @@ import { RestaurantService } from './restaurant.service';
 /** For modules that make restaurants or ask about them, also in a process without RestaurantsModule. */
 @Module({
   imports: [TypeOrmModule.forFeature([Restaurant])],
-  providers: [HoursRepository, HoursService, RestaurantRepository, RestaurantService],
-  exports: [HoursService, RestaurantRepository, RestaurantService, TypeOrmModule],
+  providers: [
+    HoursRepository,
+    HoursService,
+    ProfileRepository,
+    ProfileService,
+    RestaurantRepository,
+    RestaurantService,
+  ],
+  exports: [HoursService, ProfileService, RestaurantRepository, RestaurantService, TypeOrmModule],
 })
 export class RestaurantsAccessModule {}

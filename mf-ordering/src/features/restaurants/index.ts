@@ -5,3 +5,4 @@ export { takesAhead, whyNoOrder } from './opening';
 export { RestaurantDetails } from './restaurant-details';
 export { RestaurantFacts } from './restaurant-facts';
 export { RestaurantHead } from './restaurant-head';
+export { RestaurantPhotos } from './restaurant-photos';

@@ -1,5 +1,5 @@
 import { RESTAURANT_PAPERS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
-import { Card, CheckIcon, ClockIcon, Container, PinIcon } from '@mealtime/ui';
+import { Card, CheckIcon, ClockIcon, Container, InfoIcon, PhoneIcon, PinIcon } from '@mealtime/ui';
 import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
@@ -7,7 +7,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /** What is known of one restaurant, and no more. */
 export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPage; at: number }) {
-  const { address, city, hours, closures, papersChecked } = restaurant;
+  const { address, city, hours, closures, papersChecked, phone, pickupNotes, features } = restaurant;
   return (
     <Container className={styles['details']}>
       <div className={styles['cards']}>
@@ -19,6 +19,12 @@ export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPa
           <address className={styles['address']} dir="auto">
             {address || city}
           </address>
+          {phone && (
+            <a className={styles['phone']} href={`tel:+1${phone}`}>
+              <PhoneIcon size={18} />
+              <span>{phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}</span>
+            </a>
+          )}
         </Card>
         <Card className={styles['card']}>
           <h2 className={styles['title']}>
@@ -37,6 +43,26 @@ export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPa
             </ul>
           )}
         </Card>
+        {(pickupNotes || features.length > 0) && (
+          <Card className={styles['card']}>
+            <h2 className={styles['title']}>
+              <InfoIcon size={20} />
+              <span>Good to know</span>
+            </h2>
+            {pickupNotes && (
+              <p className={styles['notes']} dir="auto">
+                {pickupNotes}
+              </p>
+            )}
+            {features.length > 0 && (
+              <ul className={styles['papers']}>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
         {papersChecked.length > 0 && (
           <Card className={styles['card']}>
             <h2 className={styles['title']}>

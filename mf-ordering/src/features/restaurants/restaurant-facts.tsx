@@ -1,5 +1,5 @@
 import type { DietaryLabel, Menu, MenuItem } from '@mealtime/contracts/menus';
-import type { OpeningHours, RestaurantPage } from '@mealtime/contracts/restaurants';
+import { pictureFile, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { publicUrl } from 'federated-pages/remote';
 import { restaurantAt } from '../../paths';
 import { JsonLd } from '../page';
@@ -44,7 +44,7 @@ const menuFacts = ({ sections }: Menu) => ({
 
 /** The same, for search engines. */
 export const RestaurantFacts = ({ restaurant, menu }: { restaurant: RestaurantPage; menu: Menu | null }) => {
-  const { slug, name, address, city, cuisines, hours } = restaurant;
+  const { slug, name, address, city, cuisines, hours, description, phone, cover } = restaurant;
   return (
     <JsonLd
       facts={{
@@ -52,6 +52,9 @@ export const RestaurantFacts = ({ restaurant, menu }: { restaurant: RestaurantPa
         name,
         url: publicUrl(restaurantAt(slug)),
         ...(cuisines.length > 0 && { servesCuisine: cuisines }),
+        ...(description && { description }),
+        ...(phone && { telephone: `+1${phone}` }),
+        ...(cover && { image: publicUrl(pictureFile(cover.id, 1600, 'jpg')) }),
         address: {
           '@type': 'PostalAddress',
           ...(address && { streetAddress: address }),

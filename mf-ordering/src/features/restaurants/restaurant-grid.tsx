@@ -4,6 +4,7 @@ import { Link } from 'federated-pages/router';
 import { PinIcon, Skeleton, SkeletonText, VisuallyHidden, cx } from '@mealtime/ui';
 import { restaurantAt } from '../../paths';
 import { DishPicture } from '../dish-picture/dish-picture';
+import { Photo } from '../photo/photo';
 import { whenOf } from '../time';
 import styles from './restaurant-grid.module.css';
 
@@ -25,10 +26,14 @@ export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps)
   return (
     <ul role="list" className={cx(styles['grid'], isWide && styles['wide'])}>
       {restaurants.map((restaurant) => {
-        const { id, slug, name, city, cuisines, isDemo, takesOrders, isOpen, dishes, picture } = restaurant;
+        const { id, slug, name, city, cuisines, isDemo, takesOrders, isOpen, dishes, picture, cover } = restaurant;
         return (
           <li key={id} className={styles['card']}>
-            <DishPicture picture={picture} name={name} className={styles['picture']} />
+            {cover ? (
+              <Photo photo={cover} alt="" sizes="(min-width: 40rem) 24rem, 100vw" className={styles['picture']} />
+            ) : (
+              <DishPicture picture={picture} name={name} className={styles['picture']} />
+            )}
             <div className={styles['words']}>
               <h3 className={styles['name']} dir="auto">
                 <Link className={styles['link']} to={restaurantAt(slug)}>

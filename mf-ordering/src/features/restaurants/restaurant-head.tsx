@@ -1,6 +1,7 @@
 import type { RestaurantPage } from '@mealtime/contracts/restaurants';
 import { ClockIcon, Container, PinIcon, cx } from '@mealtime/ui';
 import { DishPicture } from '../dish-picture/dish-picture';
+import { Photo } from '../photo/photo';
 import { dayOf, hoursOf } from '../time';
 import { openingOf } from './opening';
 import styles from './restaurant-head.module.css';
@@ -14,7 +15,7 @@ interface RestaurantHeadProps {
 
 /** The first band of a restaurant's page: what it is called, whether it is open, how long it takes. */
 export function RestaurantHead({ restaurant, at, pictures }: RestaurantHeadProps) {
-  const { name, city, cuisines, hours, isDemo, isOpen, takesOrders, prepMinutes } = restaurant;
+  const { name, city, cuisines, hours, isDemo, isOpen, takesOrders, prepMinutes, cover } = restaurant;
   const canOrder = takesOrders && isOpen;
   return (
     <div className={styles['head']}>
@@ -40,7 +41,16 @@ export function RestaurantHead({ restaurant, at, pictures }: RestaurantHeadProps
             {hours && <li className={styles['fact']}>{`Today: ${hoursOf(hours, dayOf(at))}`}</li>}
           </ul>
         </div>
-        {pictures.length > 0 && (
+        {cover && (
+          <Photo
+            photo={cover}
+            alt={cover.alt || name}
+            sizes="(min-width: 56rem) 34rem, 100vw"
+            className={styles['photo']}
+            isFirst
+          />
+        )}
+        {!cover && pictures.length > 0 && (
           <div className={styles['plates']} aria-hidden="true">
             {pictures.slice(0, 3).map((picture) => (
               <DishPicture key={picture} picture={picture} name={picture} className={styles['plate']} load="first" />

@@ -18,6 +18,15 @@ test('says so while no restaurant is approved', async () => {
   expect(await screen.findByRole('heading', { name: 'The first restaurants are on their way' })).toBeTruthy();
 });
 
+test('a card leads with the cover photo of its restaurant', async () => {
+  const cover = { id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', width: 1600, height: 900, alt: 'The counter' };
+  api.on(SHORT_LIST, () => ({ restaurants: [summary('Café Zoë', { cover }), summary('Late')], nextCursor: null }));
+  const { container } = show();
+  await screen.findByRole('heading', { name: 'Café Zoë' });
+  const photos = [...container.querySelectorAll('picture > img')].map((image) => image.getAttribute('src'));
+  expect(photos).toEqual([`/api/restaurant-pictures/${cover.id}/960.jpg`]);
+});
+
 test('lists restaurants with what is known of them, and survives the list being down', async () => {
   api.on(SHORT_LIST, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   show();

@@ -86,6 +86,11 @@ function Restaurant(props: RestaurantProps) {
         <Link className={buttonClass({ variant: 'secondary' })} to={workPath('hours', slug)}>
           Hours
         </Link>
+        {roleMay(role, 'edit-profile') && (
+          <Link className={buttonClass({ variant: 'secondary' })} to={workPath('profile', slug)}>
+            Profile
+          </Link>
+        )}
         {roleMay(role, 'see-team') && (
           <Link className={buttonClass({ variant: 'secondary' })} to={workPath('team', slug)}>
             Team

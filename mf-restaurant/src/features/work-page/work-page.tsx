@@ -17,6 +17,7 @@ const SECTIONS: readonly { page: WorkPageName; name: string; action: RestaurantA
   { page: 'orders', name: 'Orders', action: 'handle-orders' },
   { page: 'menu', name: 'Menu', action: 'mark-sold-out' },
   { page: 'hours', name: 'Hours', action: 'pause-orders' },
+  { page: 'profile', name: 'Profile', action: 'edit-profile' },
   { page: 'team', name: 'Team', action: 'see-team' },
 ];
 

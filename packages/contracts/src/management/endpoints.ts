@@ -14,9 +14,19 @@ import {
   openingHoursSchema,
   STOP_MINUTES,
 } from '../restaurants/hours';
+import { CUISINES } from '../restaurants/cuisines';
+import {
+  FEATURES,
+  OWN_CUISINES_MAX,
+  PICTURE_PLACES,
+  PICTURES_MAX,
+  pictureAlt,
+  pictureSchema,
+  profileRules,
+} from '../restaurants/profile';
 import { wholeNumber } from '../rules/number';
 import { linkToken } from '../rules/link-token';
-import { choice, type Rule } from '../rules/rule';
+import { choice, oneOf, type Rule } from '../rules/rule';
 import { contact, INVITATION_DAYS, INVITED_ROLES, invitedRole, memberRole } from './team';
 
 const limit = wholeNumber(1, SLOT_ORDERS_MAX, `This must be from 1 to ${SLOT_ORDERS_MAX} orders, or empty`);
@@ -68,6 +78,25 @@ const member = {
   example: HOURS,
 } as const;
 const REFUSALS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
+
+const profile = object(
+  {
+    revision: Type.Integer({ description: 'Rises with each change of the words; hand it back as `seen`' }),
+    description: Type.String(),
+    cuisines: Type.Array(Type.String()),
+    phone: Type.String({ description: 'Ten digits; empty for none' }),
+    pickupNotes: Type.String(),
+    features: Type.Array(word(FEATURES)),
+    cover: nullable(pictureSchema),
+    pictures: Type.Array(pictureSchema, { description: `At most ${PICTURES_MAX}, as they are shown` }),
+  },
+  { $id: 'RestaurantProfile' },
+);
+const PROFILE = {
+  ...{ revision: 3, description: 'Hand-pulled noodles since 1998.', cuisines: ['Chinese'], phone: '6045550188' },
+  ...{ pickupNotes: 'The blue door on the lane.', features: ['Patio' as const], cover: null, pictures: [] },
+};
+const editor = { access: 'customer', reply: profile, example: PROFILE } as const;
 
 const teamMember = object({
   accountId: id,
@@ -234,5 +263,62 @@ export const managementEndpoints = endpoints({
     reply: membership,
     example: { restaurantId: EXAMPLE_ID, slug: 'noodle-house', name: 'Noodle House', role: 'staff' as const },
     errors: ['UNAUTHENTICATED', 'INVITATION_OVER', 'MEMBER_ALREADY', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /restaurants/:id/profile': {
+    summary: 'What a restaurant says and shows of itself, for those who may change it',
+    ...editor,
+    errors: [...REFUSALS],
+  },
+  'PUT /restaurants/:id/profile': {
+    summary:
+      'Sets the words of a profile. Refused with PROFILE_CHANGED, and the present one under `profile`, where it changed since `seen`',
+    ...editor,
+    body: {
+      seen: field(wholeNumber(1, 2_000_000_000, 'This must be the revision that you saw'), { example: 3 }),
+      description: field(profileRules.description, { example: PROFILE.description }),
+      cuisines: field(profileRules.cuisines, {
+        description: `One to ${OWN_CUISINES_MAX} of ${CUISINES.length}`,
+        example: ['Chinese'],
+      }),
+      phone: field(profileRules.phone, { description: 'Ten digits, or empty', example: '6045550188' }),
+      pickupNotes: field(profileRules.pickupNotes, { example: PROFILE.pickupNotes }),
+      features: field(profileRules.features, { example: ['Patio'] }),
+    },
+    errors: [...REFUSALS, 'PROFILE_CHANGED'],
+  },
+  'POST /restaurants/:id/pictures': {
+    summary:
+      'Adds a picture: JPEG, PNG, WebP, or the first frame of a GIF. It is turned upright, cut to its shape, and loses all that is not a pixel. A cover takes the place of the one before',
+    ...editor,
+    query: {
+      place: field(oneOf(PICTURE_PLACES, 'This must be cover or gallery'), { example: 'cover' }),
+      alt: optional(pictureAlt, { description: 'What it shows, in words', example: 'A bowl of noodles', default: '' }),
+    },
+    takesFile: true,
+    status: 201,
+    errors: [
+      ...REFUSALS,
+      'PICTURES_FULL',
+      'PICTURE_DAMAGED',
+      'PICTURE_HEIC',
+      'PICTURE_INFECTED',
+      'PICTURE_NOT_SCANNED',
+      'PICTURE_TOO_DETAILED',
+      'PICTURE_TOO_LARGE',
+      'PICTURE_TOO_SMALL',
+      'PICTURE_TYPE',
+      'RATE_LIMITED',
+    ],
+  },
+  'DELETE /restaurants/:id/pictures/:picture': {
+    summary: 'Takes a picture away for good; one that is gone already is fine',
+    ...editor,
+    errors: [...REFUSALS],
+  },
+  'GET /restaurant-pictures/:picture/:file': {
+    summary: 'A file of a picture, such as 960.webp. It never changes: kept for a year',
+    access: 'public',
+    reply: 'file',
+    errors: ['PICTURE_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
 });

@@ -23,3 +23,5 @@ export type RestaurantTeam = ReplyOf<Endpoints['GET /restaurants/:id/team']>;
 export type TeamMember = RestaurantTeam['members'][number];
 export type TeamInvitation = RestaurantTeam['invitations'][number];
 export type OpenedInvitation = ReplyOf<Endpoints['POST /restaurant-invitations/open']>;
+export type RestaurantProfile = ReplyOf<Endpoints['GET /restaurants/:id/profile']>;
+export type ProfileChange = BodyOf<Endpoints['PUT /restaurants/:id/profile']>;

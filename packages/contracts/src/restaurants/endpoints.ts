@@ -7,6 +7,7 @@ import { CUISINES } from './cuisines';
 import { closureSchema, openingHoursSchema } from './hours';
 import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
+import { FEATURES, pictureSchema } from './profile';
 
 /** Of a query, so it comes as digits. */
 const pageSize: Rule<number> = {
@@ -29,6 +30,7 @@ const listed = {
   opensAt: nullable(
     Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
   ),
+  cover: nullable(pictureSchema),
 };
 const restaurant = object(
   {
@@ -52,6 +54,13 @@ const restaurantPage = object(
     closesAt: nullable(Type.String({ ...instant, description: 'Null while closed, and where it never closes' })),
     closedBy: nullable(word(CLOSED_BY)),
     prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
+    description: Type.String({
+      description: 'In its own words, in lines; empty where it says nothing, as phone and pickupNotes',
+    }),
+    phone: Type.String({ description: 'Ten digits' }),
+    pickupNotes: Type.String(),
+    features: Type.Array(word(FEATURES)),
+    pictures: Type.Array(pictureSchema),
     papersChecked: Type.Array(word(RESTAURANT_PAPER_NAMES), { description: 'Papers that a reviewer has seen' }),
   },
   { $id: 'RestaurantPage' },
@@ -100,6 +109,14 @@ export const restaurantsEndpoints = endpoints({
       ...{ city: 'Vancouver', cuisines: ['Chinese'], address: '1055 Granville St, Vancouver, BC V6Z 1L4' },
       ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 20 },
       ...{ hours: null, deliveryHours: null, closures: [], closesAt: null, closedBy: null, papersChecked: ['licence'] },
+      ...{
+        cover: null,
+        pictures: [],
+        description: 'Hand-pulled noodles.',
+        phone: '6045550188',
+        pickupNotes: '',
+        features: [],
+      },
     },
     errors: ['RESTAURANT_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },

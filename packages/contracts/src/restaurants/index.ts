@@ -19,6 +19,23 @@ export {
   type WeekSpan,
 } from './hours';
 export { RESTAURANT_PAPER_NAMES, RESTAURANT_PAPERS, type RestaurantPaper } from './papers';
+export {
+  FEATURES,
+  OWN_CUISINES_MAX,
+  PICTURE_FORMATS,
+  PICTURE_MAX_BYTES,
+  PICTURE_PLACES,
+  PICTURE_SHAPES,
+  PICTURE_WIDTHS,
+  PICTURES_MAX,
+  pictureAlt,
+  pictureFile,
+  profileRules,
+  type Feature,
+  type PictureFormat,
+  type PicturePlace,
+  type RestaurantPicture,
+} from './profile';
 export { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 
 export type RestaurantsQuery = QueryOf<(typeof restaurantsEndpoints)['GET /restaurants']>;

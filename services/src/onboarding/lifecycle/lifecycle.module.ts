@@ -4,7 +4,7 @@ import { stepNames } from '@mealtime/contracts/onboarding/lifecycle';
 import { AdminAccessModule } from '../../admin';
 import { AuditModule } from '../../audit';
 import { AccountsModule, IdentityAccessModule } from '../../identity';
-import { MailModule, OutboxModule } from '../../platform';
+import { ClamdScanner, fileStorage, MailModule, OutboxModule } from '../../platform';
 import { onboardingSettings, type OnboardingSettings } from '../settings';
 import { ApplicantAccess } from './applicants/applicant.access';
 import { ApplicantCookies } from './applicants/applicant-cookies';
@@ -16,10 +16,9 @@ import { Examiner } from './documents/content';
 import { documentController } from './documents/document.controller';
 import { ApplicationDocumentRow } from './documents/document.entity';
 import { DocumentRepository } from './documents/document.repository';
+import { DOCUMENT_SCANNER, DOCUMENT_STORAGE } from './documents/document-files';
 import { DocumentSeal } from './documents/document-seal';
 import { DocumentService } from './documents/document.service';
-import { ClamdScanner, DOCUMENT_SCANNER } from './documents/scanner';
-import { DOCUMENT_STORAGE, documentStorage } from './documents/storage';
 import type { Kind } from './kind';
 import { Kinds, KINDS } from './kinds';
 import { NoticeRepository } from './notices/notice.repository';
@@ -100,6 +99,6 @@ function makeScanner({ clamd }: OnboardingSettings) {
   return new ClamdScanner(clamd);
 }
 
-function makeStorage({ documents }: OnboardingSettings) {
-  return documentStorage(documents);
+function makeStorage(settings: OnboardingSettings) {
+  return fileStorage(settings);
 }

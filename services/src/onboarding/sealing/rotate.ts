@@ -4,10 +4,10 @@
  */
 import { Client } from 'pg';
 import { configuration } from '../../modules';
+import { fileStorage } from '../../platform';
 import { runOn } from '../../platform/module';
 import { rotateDocuments } from '../lifecycle/documents/document-rotation';
 import { DocumentSeal } from '../lifecycle/documents/document-seal';
-import { documentStorage } from '../lifecycle/documents/storage';
 import { rotateSteps } from '../lifecycle/steps/step-rotation';
 import { onboardingSettings, type OnboardingSettings } from '../settings';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   await client.connect();
   try {
     const rotated = await rotateSteps(client, settings);
-    const storage = documentStorage(settings.documents);
+    const storage = fileStorage(settings);
     const seal = new DocumentSeal(settings);
     const documents = { sealed: 0, unreadable: 0 };
     for (let after: string | undefined; ;) {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Closure, OpeningHours } from '@mealtime/contracts/restaurants';
+import type { Closure, OpeningHours, RestaurantPicture } from '@mealtime/contracts/restaurants';
 import { columns, everyWord, Searches, statement, Statements, type Query } from '../../platform';
 import type { OrderTaking } from '../hours/opening';
 import type { Restaurant } from '../restaurant.entity';
 import { readSpelling, type Spelling } from './spelling';
 
-export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo'> & OrderTaking;
+export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo' | 'cover'> & OrderTaking;
 
 const LISTED = `r.id, slug, r.name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
-  takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil"`;
+  takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil", cover`;
 const ROW = {
   ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
   ...{ isDemo: columns.boolean, takesPickup: columns.boolean, takesDelivery: columns.boolean },
@@ -16,6 +16,7 @@ const ROW = {
   deliveryHours: columns.nullable(columns.json<OpeningHours>()),
   closures: columns.json<Closure[]>(),
   stoppedUntil: columns.nullable(columns.instant),
+  cover: columns.nullable(columns.json<RestaurantPicture>()),
 };
 
 const FIND = statement(
@@ -25,9 +26,11 @@ const FIND = statement(
     address: columns.text,
     ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
     papersChecked: columns.texts,
+    ...{ description: columns.text, phone: columns.text, pickupNotes: columns.text, features: columns.texts },
+    pictures: columns.json<RestaurantPicture[]>(),
   },
   `select ${LISTED}, address, prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil",
-     papers_checked as "papersChecked"
+     papers_checked as "papersChecked", description, public_phone as phone, pickup_notes as "pickupNotes", features, pictures
    from restaurants.restaurant r where slug = $1 and approved_at is not null`,
 );
 

@@ -13,11 +13,11 @@ const isName = (text: string) => !text.includes('\0');
 
 /** As lists and pages show it. */
 const shown = (listed: Listed, now: Date) => {
-  const { id, slug, name, city, cuisines, isDemo, takesPickup } = listed;
+  const { id, slug, name, city, cuisines, isDemo, takesPickup, cover } = listed;
   const { isOpen, opensAt } = openingAt(listed, now);
   return {
     ...{ id, slug, name, city, cuisines, isDemo, takesOrders: takesPickup && listed.hours !== null },
-    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null },
+    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null, cover },
   };
 };
 
@@ -43,6 +43,7 @@ export class DirectoryService {
     const found = isName(slug) ? await this.repository.find(slug) : undefined;
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
     const { address, hours, deliveryHours, closures, papersChecked } = found;
+    const { description, phone, pickupNotes, pictures } = found;
     const now = new Date();
     const { closesAt, closedBy } = openingAt(found, now);
     const horizon = now.getTime() + CLOSURE_DAYS * 86_400_000;
@@ -51,6 +52,7 @@ export class DirectoryService {
       ...{ address, hours, deliveryHours, prepMinutes: preparationAt(found, now), closedBy },
       closesAt: closesAt?.toISOString() ?? null,
       closures: closures.filter(({ from, until }) => Date.parse(until) > now.getTime() && Date.parse(from) < horizon),
+      ...{ description, phone, pickupNotes, pictures, features: found.features as RestaurantPage['features'] },
       papersChecked: papersChecked as RestaurantPage['papersChecked'],
     };
   }

@@ -1,6 +1,6 @@
 import { columns, statement, type Statement } from '../../../platform/module';
+import type { FileStorage } from '../../../platform';
 import type { DocumentSeal } from './document-seal';
-import type { DocumentStorage } from './storage';
 
 /** Documents of one portion: done well within the time that a job of the outbox may take. */
 const PORTION = 20;
@@ -36,7 +36,7 @@ export interface DocumentRotation {
  */
 export async function rotateDocuments(
   run: Run,
-  storage: DocumentStorage,
+  storage: FileStorage,
   seal: DocumentSeal,
   after = FIRST,
 ): Promise<DocumentRotation> {

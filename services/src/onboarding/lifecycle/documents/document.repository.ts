@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
-import { columns, isOver, statement, Statements, type Transaction } from '../../../platform';
+import { columns, isOver, statement, Statements, type FileStorage, type Transaction } from '../../../platform';
 import { rotateDocuments, type DocumentRotation } from './document-rotation';
 import { ApplicationDocumentRow } from './document.entity';
 import type { DocumentSeal } from './document-seal';
-import type { DocumentStorage } from './storage';
 
 const MARK_STORED = statement(
   'document.mark-stored',
@@ -49,7 +48,7 @@ export class DocumentRepository {
   }
 
   /** See `rotateDocuments`. */
-  sealAnew(storage: DocumentStorage, seal: DocumentSeal, after?: string): Promise<DocumentRotation> {
+  sealAnew(storage: FileStorage, seal: DocumentSeal, after?: string): Promise<DocumentRotation> {
     return rotateDocuments((stated, values) => this.statements.run(stated, values), storage, seal, after);
   }
 

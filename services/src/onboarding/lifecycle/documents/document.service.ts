@@ -15,6 +15,8 @@ import {
   readWithin,
   ServiceUnavailable,
   Transactions,
+  type FileScanner,
+  type FileStorage,
   type Transaction,
 } from '../../../platform';
 import { ApplicationLocked, ApplicationNotFound, StepMissing } from '../applications/application.errors';
@@ -33,10 +35,9 @@ import {
   DocumentTooLarge,
 } from './document.errors';
 import { DocumentRepository, type NewDocument } from './document.repository';
+import { DOCUMENT_SCANNER, DOCUMENT_STORAGE } from './document-files';
 import { DocumentSeal } from './document-seal';
 import { fileName } from './file-name';
-import { DOCUMENT_SCANNER, type DocumentScanner } from './scanner';
-import { DOCUMENT_STORAGE, type DocumentStorage } from './storage';
 
 const REMOVAL_QUEUE = 'document-removal';
 const UNFINISHED_QUEUE = 'document-unfinished';
@@ -78,8 +79,8 @@ export class DocumentService implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly seal: DocumentSeal,
     private readonly examiner: Examiner,
-    @Inject(DOCUMENT_STORAGE) private readonly storage: DocumentStorage,
-    @Inject(DOCUMENT_SCANNER) private readonly scanner: DocumentScanner,
+    @Inject(DOCUMENT_STORAGE) private readonly storage: FileStorage,
+    @Inject(DOCUMENT_SCANNER) private readonly scanner: FileScanner,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
 import net from 'node:net';
-import type { OnboardingSettings } from '../../../settings';
-import { ScannerUnavailable, type DocumentScanner } from './document-scanner';
+import type { FileSettings } from './file-settings';
+import { ScannerUnavailable, type FileScanner } from './file-scanner';
 
 /** Milliseconds for a whole look, connecting included. clamd takes well under a second for 5 MiB. */
 const TIMEOUT = 10_000;
@@ -13,8 +13,8 @@ const COMMAND = Buffer.from('zINSTREAM\0');
 const END = Buffer.alloc(4);
 
 /** ClamAV's daemon, by its own protocol: INSTREAM, chunks that each begin with their length, one of length 0, an answer. */
-export class ClamdScanner implements DocumentScanner {
-  constructor(private readonly settings: OnboardingSettings['clamd']) {}
+export class ClamdScanner implements FileScanner {
+  constructor(private readonly settings: FileSettings['clamd']) {}
 
   async isClean(content: Buffer): Promise<boolean> {
     const answer = await this.ask(content);

@@ -1,18 +1,18 @@
 import type { AwsClient } from 'aws4fetch';
-import { Breaker } from '../../../../platform';
-import type { OnboardingSettings } from '../../../settings';
-import type { DocumentStorage } from './document-storage';
+import { Breaker } from '../resilience/breaker';
+import type { FileSettings } from './file-settings';
+import type { FileStorage } from './file-storage';
 
-export type S3Settings = Extract<OnboardingSettings['documents'], { kind: 's3' }>;
+export type S3Settings = Extract<FileSettings['files'], { kind: 's3' }>;
 
 /** Tries of one call besides the first, on 5xx and 429. */
 const RETRIES = 2;
 /** Milliseconds for one call. */
 const TIMEOUT = 10_000;
 
-/** Documents in a bucket of S3 or whatever speaks its protocol; addressed by path, which all of them understand. */
-export class S3Storage implements DocumentStorage {
-  private readonly breaker = new Breaker('the document storage', () => true);
+/** Files in a bucket of S3 or whatever speaks its protocol; addressed by path, which all of them understand. */
+export class S3Storage implements FileStorage {
+  private readonly breaker = new Breaker('the file storage', () => true);
   private client: Promise<AwsClient> | undefined;
 
   constructor(private readonly settings: S3Settings) {}
@@ -53,4 +53,4 @@ export class S3Storage implements DocumentStorage {
 
 /** Its body is not taken along: storages quote the request in it. */
 const refused = (method: string, { status }: Response) =>
-  new Error(`the document storage answered ${method} with ${status}`);
+  new Error(`the file storage answered ${method} with ${status}`);

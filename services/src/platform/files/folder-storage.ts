@@ -1,14 +1,14 @@
 import { mkdir, open, readFile, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { DocumentStorage } from './document-storage';
+import type { FileStorage } from './file-storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Tries to make a file in a folder that goes with the last document in it, which may be removed in between. */
+/** Tries to make a file in a folder that goes with the last file in it, which may be removed in between. */
 const TRIES = 50;
 
-/** Documents in a folder, for one machine. */
-export class FolderStorage implements DocumentStorage {
+/** Files in a folder, for one machine. */
+export class FolderStorage implements FileStorage {
   constructor(private readonly folder: string) {}
 
   /** Written beside, on disk, and only then under its name: a crash leaves all of it or nothing. */
@@ -38,7 +38,7 @@ export class FolderStorage implements DocumentStorage {
     const file = this.file(key);
     await rm(file, { force: true });
     await rm(`${file}.part`, { force: true });
-    // Goes with its last document; while there are others it stays.
+    // Goes with its last file; while there are others it stays.
     await rmdir(path.dirname(file)).catch(() => undefined);
   }
 

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { expectAccessible } from '../../support/accessibility';
+import { expect, test, type Page } from '../../support/test';
+
+// It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
+test.describe.configure({ timeout: 180_000 });
+
+interface Town {
+  restaurants: { slug: string; name: string; owner: { email: string; password: string } }[];
+}
+
+/** Any picture that a browser can open. */
+const PHOTO = path.resolve(__dirname, '../../../docs/screenshot.webp');
+
+const isShown = (page: Page, alt: string) =>
+  expect
+    .poll(() => page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+test('an owner writes about the restaurant and shows a photo, and customers read and see it', async ({
+  browser,
+  startProduct,
+}) => {
+  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
+  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
+  const { slug, name, owner } = town.restaurants[0]!;
+  const desktop = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  await desktop.goto('/restaurant/profile');
+  await desktop.getByRole('button', { name: 'Use a password instead' }).click();
+  await desktop.getByLabel('Email').fill(owner.email);
+  await desktop.getByLabel('Password', { exact: true }).fill(owner.password);
+  await desktop.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await desktop.getByLabel('Description').fill('Noodles pulled by hand, since 1998.');
+  await desktop.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desktop.getByText('Saved. Customers see it now.')).toBeVisible();
+  await expectAccessible(desktop, 'the profile of a restaurant');
+
+  await desktop.locator('[name=cover]').setInputFiles(PHOTO);
+  const dialog = desktop.getByRole('dialog');
+  await dialog.getByLabel('Zoom').fill('1.5');
+  await dialog.getByRole('img').dragTo(dialog.getByLabel('Zoom'), { force: true });
+  await dialog.locator('[name=alt]').fill('The counter at noon');
+  await expectAccessible(desktop, 'a photo being cut');
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(dialog).toBeHidden();
+  await isShown(desktop, 'The counter at noon');
+
+  const phone = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } });
+  await expect(async () => {
+    await phone.goto(`/restaurants/${slug}`);
+    await expect(phone.getByText('Noodles pulled by hand, since 1998.')).toBeVisible({ timeout: 2_000 });
+    await isShown(phone, 'The counter at noon');
+  }).toPass();
+  await expectAccessible(phone, 'a restaurant with a photo');
+  await phone.goto('/restaurants');
+  const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) });
+  await expect
+    .poll(() => card.locator('picture > img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});

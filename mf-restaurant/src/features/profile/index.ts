@@ -1,0 +1,1 @@
+export { ProfileEditor } from './profile-editor';

@@ -1,0 +1,168 @@
+import { isApiError } from '@mealtime/api-client';
+import type { RestaurantProfile } from '@mealtime/contracts/management';
+import { CUISINES, FEATURES, OWN_CUISINES_MAX, type Feature } from '@mealtime/contracts/restaurants';
+import { messageOf } from '@mealtime/desk';
+import { Button, Card, CheckboxField, Notice, TextField } from '@mealtime/ui';
+import { useUnsaved } from 'federated-pages/adoption';
+import { useRef, useState, type FormEvent } from 'react';
+import { management } from '../../api/management';
+import styles from './profile.module.css';
+import { TextArea } from './text-area';
+
+type Words = Pick<RestaurantProfile, 'description' | 'cuisines' | 'phone' | 'pickupNotes' | 'features'>;
+
+const wordsOf = ({ description, cuisines, phone, pickupNotes, features }: RestaurantProfile): Words => ({
+  ...{ description, cuisines, phone, pickupNotes, features },
+});
+
+interface WordsFormProps {
+  restaurantId: string;
+  profile: RestaurantProfile;
+  onSaved(profile: RestaurantProfile): void;
+}
+
+/** What a restaurant says of itself, as it is typed until it is saved. */
+export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
+  const [typed, setTyped] = useState(() => wordsOf(profile));
+  /** What was typed against: another person's save makes it old. */
+  const [seen, setSeen] = useState(profile);
+  const [theirs, setTheirs] = useState<RestaurantProfile>();
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(wordsOf(seen));
+  useUnsaved(isDirty);
+
+  const change = (changes: Partial<Words>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setIsSaved(false);
+  };
+  function take(saved: RestaurantProfile) {
+    setSeen(saved);
+    setTyped(wordsOf(saved));
+    setTheirs(undefined);
+    onSaved(saved);
+  }
+  async function save(revision: number) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure('');
+    setErrors({});
+    try {
+      const body = { ...typed, cuisines: typed.cuisines as (typeof CUISINES)[number][], seen: revision };
+      take(await management('PUT /restaurants/:id/profile', { params: { id: restaurantId }, body }));
+      setIsSaved(true);
+    } catch (error) {
+      if (isApiError(error, 'PROFILE_CHANGED')) setTheirs((error.reply as { profile: RestaurantProfile }).profile);
+      else if (isApiError(error) && Object.keys(error.fields).length > 0) {
+        setErrors(error.fields);
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      } else setFailure(messageOf(error));
+    }
+    setIsBusy(false);
+  }
+  const ticked = <Word extends string>(words: readonly Word[], word: Word, isOn: boolean) =>
+    isOn ? [...words, word] : words.filter((one) => one !== word);
+
+  return (
+    <Card className={styles['card']}>
+      <h2 className={styles['title']}>About your restaurant</h2>
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(seen.revision);
+        }}
+      >
+        <TextArea
+          label="Description"
+          name="description"
+          value={typed.description}
+          error={errors['description']?.[0]}
+          hint="Two or three sentences: what you cook, and what you’re known for"
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <fieldset className={styles['ticks']}>
+          <legend>{`Cuisines (up to ${OWN_CUISINES_MAX})`}</legend>
+          {CUISINES.map((cuisine) => (
+            <CheckboxField
+              key={cuisine}
+              label={cuisine}
+              name={`cuisine-${cuisine}`}
+              checked={typed.cuisines.includes(cuisine)}
+              disabled={!typed.cuisines.includes(cuisine) && typed.cuisines.length >= OWN_CUISINES_MAX}
+              onChange={({ target }) => change({ cuisines: ticked(typed.cuisines, cuisine, target.checked) })}
+            />
+          ))}
+          {errors['cuisines'] && (
+            <p role="alert" className={styles['error']}>
+              {errors['cuisines'][0]}
+            </p>
+          )}
+        </fieldset>
+        <TextField
+          label="Phone number for customers"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={typed.phone}
+          error={errors['phone']?.[0]}
+          hint="Shown on your page. Leave it empty if you don’t take calls"
+          onChange={({ target }) => change({ phone: target.value })}
+        />
+        <TextArea
+          label="Pickup notes"
+          name="pickupNotes"
+          value={typed.pickupNotes}
+          error={errors['pickupNotes']?.[0]}
+          hint="Where to come in, where to park: “Ring at the blue door on the lane”"
+          onChange={({ target }) => change({ pickupNotes: target.value })}
+        />
+        <fieldset className={styles['ticks']}>
+          <legend>Good to know</legend>
+          {FEATURES.map((feature: Feature) => (
+            <CheckboxField
+              key={feature}
+              label={feature}
+              name={`feature-${feature}`}
+              checked={typed.features.includes(feature)}
+              onChange={({ target }) => change({ features: ticked(typed.features, feature, target.checked) })}
+            />
+          ))}
+        </fieldset>
+        {theirs && (
+          <Notice
+            tone="warning"
+            title="Somebody else changed this profile"
+            action={
+              <div className={styles['row']}>
+                <Button size="sm" onClick={() => void save(theirs.revision)}>
+                  Save mine anyway
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => take(theirs)}>
+                  Show theirs
+                </Button>
+              </div>
+            }
+          >
+            They saved while you were editing. Yours isn’t saved yet.
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <div className={styles['row']}>
+          <Button type="submit" busy={isBusy} busyLabel="Saving…">
+            Save
+          </Button>
+          <p role="status" className={styles['soft']}>
+            {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

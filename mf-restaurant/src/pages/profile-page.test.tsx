@@ -1,0 +1,121 @@
+import { refusal } from '@mealtime/api-client/testing';
+import type { RestaurantProfile } from '@mealtime/contracts/management';
+import { person } from '@mealtime/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MEMBERSHIP, PROFILE, services, type Services } from '../../test/services';
+import { openTab } from '../../test/tab';
+
+const PHOTO = { id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', width: 1600, height: 900, alt: 'The counter' };
+
+let api: Services;
+let profile: RestaurantProfile;
+beforeEach(() => {
+  profile = {
+    ...{ revision: 1, description: 'Noodles.', cuisines: ['Chinese'], phone: '', pickupNotes: '', features: [] },
+    ...{ cover: PHOTO, pictures: [] },
+  };
+  api = services();
+  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'manager' }] }));
+  api.on('GET /restaurants/r-1/profile', () => profile);
+  api.on('PUT /restaurants/r-1/profile', ({ body }) => {
+    const { seen, ...words } = body as RestaurantProfile & { seen: number };
+    return (profile = { ...profile, ...words, revision: seen + 1 });
+  });
+  // What browsers draw with, which jsdom has not.
+  Object.assign(globalThis, {
+    createImageBitmap: (file: File) =>
+      file.name.endsWith('.heic')
+        ? Promise.reject(new Error('not supported'))
+        : Promise.resolve({ width: 3200, height: 2400, close: () => undefined }),
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done, type) => done(new Blob(['pixels'], { type: type ?? '' })));
+});
+afterEach(() => {
+  api.restore();
+  jest.restoreAllMocks();
+  delete (globalThis as { createImageBitmap?: unknown }).createImageBitmap;
+});
+
+const sent = (call: string) => api.calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call);
+const choose = (label: string, name: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } });
+
+test('the words are changed and saved whole, and what is wrong is said beside its field', async () => {
+  const tab = await openTab('/restaurant/profile');
+  await person.type(await screen.findByLabelText('Phone number for customers'), '604');
+  await person.click(screen.getByLabelText('Vietnamese'));
+  await person.click(screen.getByLabelText('Patio'));
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  api.on('PUT /restaurants/r-1/profile', () => refusal(400, 'VALIDATION_FAILED', { fields: { phone: ['Too short'] } }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Too short')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone number for customers')));
+  api.on('PUT /restaurants/r-1/profile', ({ body }) => ({ ...profile, ...(body as object), revision: 2 }));
+  await person.type(screen.getByLabelText('Phone number for customers'), '5550188');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. Customers see it now.')).toBeTruthy();
+  expect(sent('PUT /restaurants/r-1/profile').at(-1)?.body).toEqual({
+    ...{ seen: 1, description: 'Noodles.', cuisines: ['Chinese', 'Vietnamese'], phone: '6045550188' },
+    ...{ pickupNotes: '', features: ['Patio'] },
+  });
+  expect(tab.faults).toEqual([]);
+});
+
+test('of two who edit at once neither loses anything: the second chooses', async () => {
+  const theirs = { ...profile, revision: 7, description: 'Theirs' };
+  api.on('PUT /restaurants/r-1/profile', () => refusal(409, 'PROFILE_CHANGED', { along: { profile: theirs } }));
+  await openTab('/restaurant/profile');
+  const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
+  await person.type(description, ' And dumplings.');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else changed this profile')).toBeTruthy();
+  expect(description.value).toBe('Noodles. And dumplings.');
+  await person.click(screen.getByRole('button', { name: 'Show theirs' }));
+  expect(description.value).toBe('Theirs');
+});
+
+test('a photo is cut in the browser and sent as pixels alone; another is removed', async () => {
+  api.on('POST /restaurants/r-1/pictures', () => {
+    profile = { ...profile, pictures: [{ ...PHOTO, id: PHOTO.id.replace('7', '8'), alt: 'Ramen' }] };
+    return profile;
+  });
+  api.on(`DELETE /restaurants/r-1/pictures/${PHOTO.id}`, () => (profile = { ...profile, cover: null }));
+  await openTab('/restaurant/profile');
+  await screen.findByRole('img', { name: 'The counter' });
+  choose('More photos', 'ramen.png');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Zoom'), { target: { value: '2' } });
+  await person.type(dialog.getByLabelText('What does it show? (optional)'), 'Ramen');
+  await person.click(dialog.getByRole('button', { name: 'Use photo' }));
+  expect(await screen.findByRole('img', { name: 'Ramen' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [upload] = sent('POST /restaurants/r-1/pictures');
+  expect(upload?.path).toContain('place=gallery&alt=Ramen');
+  expect(upload?.headers.get('content-type')).toBe('application/octet-stream');
+  await person.click(screen.getByRole('button', { name: 'Remove cover photo' }));
+  expect(await screen.findByText('Removed.')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'The counter' })).toBeNull();
+});
+
+test('a photo that the browser cannot open is told how to be sent, and one that is refused stays in sight', async () => {
+  await openTab('/restaurant/profile');
+  await screen.findByLabelText('More photos');
+  choose('Another cover photo', 'IMG_0001.heic');
+  expect(await screen.findByText(/^This browser can’t open that picture/)).toBeTruthy();
+  expect(sent('POST /restaurants/r-1/pictures')).toEqual([]);
+  api.on('POST /restaurants/r-1/pictures', () => refusal(503, 'PICTURE_NOT_SCANNED'));
+  choose('Another cover photo', 'IMG_0001.jpg');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Use photo' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+});
+
+test('staff are told who changes the profile', async () => {
+  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'staff' }] }));
+  await openTab('/restaurant/profile');
+  expect(await screen.findByRole('heading', { name: 'Owners and managers change the profile' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+});

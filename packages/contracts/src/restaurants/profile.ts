@@ -1,0 +1,104 @@
+import { object, Type, type Static } from '../endpoints/schemas';
+import { businessPhoneNumber } from '../rules/person';
+import { text, type Rule } from '../rules/rule';
+import { PRINTABLE, tidyText } from '../rules/tidy';
+import { CUISINES } from './cuisines';
+
+/** What a place offers, to tick. */
+export const FEATURES = [
+  'Wheelchair accessible',
+  'Parking nearby',
+  'Curbside pickup',
+  'Patio',
+  'Family-owned',
+  'Vegetarian-friendly',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+const DESCRIPTION_MAX = 600;
+const NOTES_MAX = 300;
+export const OWN_CUISINES_MAX = 5;
+
+/** Lines of text that may be left out; a control character other than a new line is none. */
+const lines = (label: string, most: number) =>
+  text({
+    normalise: (value) => tidyText(value.replace(/\r\n?/g, '\n')),
+    patterns: [[/^[^\p{Cs}]*$/u, `${label} has characters that cannot be printed`]],
+    refine: (value) =>
+      PRINTABLE.test(value.replaceAll('\n', '')) ? undefined : `${label} has characters that cannot be printed`,
+    max: [most, `${label} must be at most ${most} characters`],
+  });
+
+/** A list of known words, each once, in the order of the list. */
+const wordsOf = <const Words extends readonly string[]>(
+  words: Words,
+  least: number,
+  most: number,
+  message: string,
+): Rule<Words[number][]> => ({
+  normalise: (value) =>
+    Array.isArray(value) && value.every((one) => words.includes(one as string))
+      ? words.filter((one) => value.includes(one))
+      : value,
+  check: (value) =>
+    Array.isArray(value) &&
+    value.length >= least &&
+    value.length <= most &&
+    value.every((one) => words.includes(one as string))
+      ? undefined
+      : message,
+});
+
+/** Ten digits, or empty. */
+const optionalPhone: Rule = {
+  normalise: businessPhoneNumber.normalise,
+  check: (value, values) => (value === '' ? undefined : businessPhoneNumber.check(value, values)),
+};
+
+export const profileRules = {
+  description: lines('The description', DESCRIPTION_MAX),
+  cuisines: wordsOf(CUISINES, 1, OWN_CUISINES_MAX, `Please choose one to ${OWN_CUISINES_MAX} cuisines`),
+  phone: optionalPhone,
+  pickupNotes: lines('The pickup notes', NOTES_MAX),
+  features: wordsOf(FEATURES, 0, FEATURES.length, 'These features are not known'),
+} as const;
+
+/** Where a picture is shown. */
+export const PICTURE_PLACES = ['cover', 'gallery'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
+/** Pictures besides the cover. */
+export const PICTURES_MAX = 6;
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** Pixels that a picture is cut to; a smaller one keeps its size. */
+export const PICTURE_SHAPES: Readonly<Record<PicturePlace, { width: number; height: number }>> = {
+  cover: { width: 1600, height: 900 },
+  gallery: { width: 1600, height: 1200 },
+};
+/** Widths that each is there in, and formats, the smallest first. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export const pictureAlt = text({
+  normalise: tidyText,
+  patterns: [[PRINTABLE, 'This has characters that cannot be printed']],
+  max: [120, 'This must be at most 120 characters'],
+});
+
+export const pictureSchema = object(
+  {
+    id: Type.String({
+      format: 'uuid',
+      description: 'Its files: /api/restaurant-pictures/<id>/<480|960|1600>.<avif|webp|jpg>',
+    }),
+    width: Type.Integer({ description: 'Pixels of the largest file' }),
+    height: Type.Integer(),
+    alt: Type.String({ description: 'What it shows, in words; empty where nobody said' }),
+  },
+  { $id: 'RestaurantPicture' },
+);
+export type RestaurantPicture = Static<typeof pictureSchema>;
+
+/** A file of a picture, as addresses of this site name it. */
+export const pictureFile = (id: string, width: (typeof PICTURE_WIDTHS)[number], format: PictureFormat): string =>
+  `/api/restaurant-pictures/${id}/${width}.${format}`;

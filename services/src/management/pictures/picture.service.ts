@@ -1,0 +1,175 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PICTURE_MAX_BYTES, PICTURES_MAX, type PicturePlace } from '@mealtime/contracts/restaurants';
+import type { ErrorCode } from '@mealtime/contracts/errors';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { MembershipService } from '../../identity';
+import {
+  AddressLimit,
+  DomainError,
+  isId,
+  Outbox,
+  readWithin,
+  ServiceUnavailable,
+  Transactions,
+  type FileScanner,
+  type FileStorage,
+} from '../../platform';
+import { ProfileService } from '../../restaurants';
+import { FILE_NAMES, FILE_SCANNER, FILE_STORAGE, keysOf, typeOfFile } from './picture-files';
+import { PictureMaker, type MadePicture, type PictureFault } from './picture-maker';
+import { PictureRepository } from './picture.repository';
+
+const REMOVAL_QUEUE = 'picture-removal';
+const LEFT_OVER_QUEUE = 'picture-left-over';
+/** Left-overs are looked for once in so many seconds, and given up when they are that old. */
+const LEFT_OVER_EVERY = 3_600;
+/** Uploads of one account in ten minutes. */
+const UPLOADS = { calls: 40, seconds: 600 };
+/** Rows of one restaurant: what it shows, and what is being stored or was left half way. */
+const ROWS_MAX = 4 * (PICTURES_MAX + 1);
+
+const REFUSALS: Readonly<Record<PictureFault, ErrorCode>> = {
+  type: 'PICTURE_TYPE',
+  heic: 'PICTURE_HEIC',
+  'too-detailed': 'PICTURE_TOO_DETAILED',
+  'too-small': 'PICTURE_TOO_SMALL',
+  damaged: 'PICTURE_DAMAGED',
+};
+
+/** What comes with a request to upload. */
+export interface SentPicture {
+  place: PicturePlace;
+  /** What it shows, in words. */
+  alt: string;
+  /** Bytes that the sender announces. */
+  announced: number | undefined;
+  body: unknown;
+}
+
+/** Pictures that restaurants show of themselves. Those that change them throw RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+@Injectable()
+export class PictureService implements OnModuleInit {
+  private readonly uploads = new AddressLimit(UPLOADS.calls, UPLOADS.seconds);
+
+  constructor(
+    private readonly repository: PictureRepository,
+    private readonly memberships: MembershipService,
+    private readonly profiles: ProfileService,
+    private readonly maker: PictureMaker,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    @Inject(FILE_STORAGE) private readonly storage: FileStorage,
+    @Inject(FILE_SCANNER) private readonly scanner: FileScanner,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(REMOVAL_QUEUE, async ({ id }) => {
+      for (const key of keysOf(id!)) await this.storage.remove(key);
+    });
+    this.outbox.every(LEFT_OVER_EVERY, LEFT_OVER_QUEUE, async () => {
+      for (const id of await this.repository.findLeftOver(LEFT_OVER_EVERY)) await this.discard(id);
+    });
+  }
+
+  /** A cover takes the place of the one before. Throws RATE_LIMITED, PICTURES_FULL and what is wrong with the file. */
+  async add(accountId: string, restaurantId: string, { place, alt, announced, body }: SentPicture): Promise<void> {
+    await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
+    this.uploads.count(accountId);
+    if ((await this.repository.count(restaurantId)) >= ROWS_MAX) throw new DomainError('PICTURES_FULL');
+    const sent = await read(body, announced);
+    const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
+      throw new DomainError('PICTURE_NOT_SCANNED', { retryAfterSeconds: 60, cause: error });
+    });
+    if (!isClean) throw new DomainError('PICTURE_INFECTED');
+    const picture = await this.maker.make(sent, place, accountId);
+    if (typeof picture === 'string') throw new DomainError(REFUSALS[picture]);
+    const id = randomUUID();
+    await this.repository.add(id, restaurantId);
+    try {
+      await this.store(id, picture);
+      await this.show(id, restaurantId, place, { ...sizeOf(picture), alt });
+    } catch (error) {
+      // What cannot be written down now is found by the look for left-overs.
+      await this.discard(id).catch(() => undefined);
+      throw error instanceof DomainError ? error : new ServiceUnavailable(error);
+    }
+    this.outbox.nudge();
+  }
+
+  /** One that is gone already is fine. */
+  async remove(accountId: string, restaurantId: string, id: string): Promise<void> {
+    await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
+    await this.transactions.run(async (transaction) => {
+      let isShown = false;
+      await this.profiles.changePictures(transaction, restaurantId, ({ cover, pictures }) => {
+        isShown = cover?.id === id || pictures.some((one) => one.id === id);
+        if (!isShown) return undefined;
+        return { cover: cover?.id === id ? null : cover, pictures: pictures.filter((one) => one.id !== id) };
+      });
+      if (!isShown) return;
+      await this.repository.remove(transaction, id);
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { id });
+    });
+    this.outbox.nudge();
+  }
+
+  /** A file that anybody may see. Throws PICTURE_NOT_FOUND. */
+  async file(id: string, name: string): Promise<{ content: Buffer; type: string }> {
+    const isKnown = isId(id) && FILE_NAMES.includes(name) && (await this.repository.isStored(id));
+    const content = isKnown
+      ? await this.storage.get(`pictures/${id}/${name}`).catch((error: unknown) => {
+          throw new ServiceUnavailable(error);
+        })
+      : undefined;
+    if (!content) throw new DomainError('PICTURE_NOT_FOUND');
+    return { content, type: typeOfFile(name) };
+  }
+
+  private async store(id: string, { files }: MadePicture): Promise<void> {
+    for (const [name, content] of files) await this.storage.put(`pictures/${id}/${name}`, content);
+  }
+
+  private show(
+    id: string,
+    restaurantId: string,
+    place: PicturePlace,
+    words: { width: number; height: number; alt: string },
+  ): Promise<void> {
+    return this.transactions.run(async (transaction) => {
+      let replaced: string | undefined;
+      await this.profiles.changePictures(transaction, restaurantId, ({ cover, pictures }) => {
+        if (place === 'cover') {
+          replaced = cover?.id;
+          return { cover: { id, ...words }, pictures };
+        }
+        if (pictures.length >= PICTURES_MAX) throw new DomainError('PICTURES_FULL');
+        return { cover, pictures: [...pictures, { id, ...words }] };
+      });
+      if (!(await this.repository.markStored(transaction, id))) throw new Error('the picture was given up meanwhile');
+      if (replaced === undefined) return;
+      await this.repository.remove(transaction, replaced);
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { id: replaced });
+    });
+  }
+
+  private async discard(id: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      await this.repository.remove(transaction, id);
+      await this.outbox.add(transaction, REMOVAL_QUEUE, { id });
+    });
+    this.outbox.nudge();
+  }
+}
+
+const sizeOf = ({ width, height }: MadePicture) => ({ width, height });
+
+async function read(body: unknown, announced: number | undefined): Promise<Buffer> {
+  if (!(body instanceof Readable) || announced === 0) throw new DomainError('PICTURE_TYPE');
+  const tooLarge = new DomainError('PICTURE_TOO_LARGE');
+  if ((announced ?? 0) > PICTURE_MAX_BYTES) {
+    body.resume();
+    throw tooLarge;
+  }
+  return readWithin(body, PICTURE_MAX_BYTES, tooLarge, new DomainError('PICTURE_DAMAGED'));
+}

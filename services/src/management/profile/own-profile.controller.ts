@@ -1,0 +1,64 @@
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { managementEndpoints } from '@mealtime/contracts/management/endpoints';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentAccount } from '../../identity';
+import { Endpoint, Input } from '../../platform';
+import { PictureService } from '../pictures/picture.service';
+import { OwnProfileService } from './own-profile.service';
+
+type In<Key extends keyof typeof managementEndpoints> = Input<typeof managementEndpoints, Key>;
+
+/** A picture's id is never given to another one. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+@Controller()
+export class OwnProfileController {
+  constructor(
+    private readonly service: OwnProfileService,
+    private readonly pictures: PictureService,
+  ) {}
+
+  @Endpoint(managementEndpoints, 'GET /restaurants/:id/profile')
+  read(@Input() { params }: In<'GET /restaurants/:id/profile'>, @CurrentAccount() accountId: string) {
+    return this.service.read(accountId, params.id);
+  }
+
+  @Endpoint(managementEndpoints, 'PUT /restaurants/:id/profile')
+  set(@Input() { params, body }: In<'PUT /restaurants/:id/profile'>, @CurrentAccount() accountId: string) {
+    return this.service.set(accountId, params.id, body);
+  }
+
+  @Endpoint(managementEndpoints, 'POST /restaurants/:id/pictures')
+  async add(
+    @Input() { params, query }: In<'POST /restaurants/:id/pictures'>,
+    @CurrentAccount() accountId: string,
+    @Req() request: FastifyRequest,
+  ) {
+    const length = request.headers['content-length'];
+    await this.pictures.add(accountId, params.id, {
+      ...{ place: query.place, alt: query.alt, body: request.body },
+      announced: length === undefined ? undefined : Number(length),
+    });
+    return this.service.read(accountId, params.id);
+  }
+
+  @Endpoint(managementEndpoints, 'DELETE /restaurants/:id/pictures/:picture')
+  async remove(
+    @Input() { params }: In<'DELETE /restaurants/:id/pictures/:picture'>,
+    @CurrentAccount() accountId: string,
+  ) {
+    await this.pictures.remove(accountId, params.id, params.picture);
+    return this.service.read(accountId, params.id);
+  }
+
+  @Endpoint(managementEndpoints, 'GET /restaurant-pictures/:picture/:file')
+  async file(
+    @Input() { params }: In<'GET /restaurant-pictures/:picture/:file'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { content, type } = await this.pictures.file(params.picture, params.file);
+    // Only what is there is kept: a refusal says no-store, as any answer does.
+    void reply.headers({ 'cache-control': FOREVER, 'content-security-policy': "default-src 'none'; sandbox" });
+    return new StreamableFile(content, { type, length: content.length });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ProfileChange, RestaurantProfile } from '@mealtime/contracts/management';
+import { MembershipService } from '../../identity';
+import { DomainError } from '../../platform';
+import { ProfileService, RestaurantService } from '../../restaurants';
+
+/** What a restaurant says of itself, for those who work there. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+@Injectable()
+export class OwnProfileService {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly restaurants: RestaurantService,
+    private readonly memberships: MembershipService,
+  ) {}
+
+  async read(accountId: string, restaurantId: string): Promise<RestaurantProfile> {
+    await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
+    return this.view(restaurantId);
+  }
+
+  /** Throws PROFILE_CHANGED. */
+  async set(accountId: string, restaurantId: string, change: ProfileChange): Promise<RestaurantProfile> {
+    await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
+    const { phone, ...profile } = change;
+    const isSet = await this.profiles.set(restaurantId, { ...profile, publicPhone: phone });
+    const present = await this.view(restaurantId);
+    if (!isSet) throw new DomainError('PROFILE_CHANGED', { reply: { profile: present } });
+    return present;
+  }
+
+  private async view(restaurantId: string): Promise<RestaurantProfile> {
+    const [found] = await this.restaurants.byIds([restaurantId]);
+    if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
+    const { profileRevision, description, cuisines, publicPhone, pickupNotes, features, cover, pictures } = found;
+    return {
+      ...{ revision: profileRevision, description, cuisines, phone: publicPhone, pickupNotes, cover, pictures },
+      features: features as RestaurantProfile['features'],
+    };
+  }
+}

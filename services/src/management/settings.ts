@@ -1,0 +1,9 @@
+import { readFileSettings, type FileSettings, type ModuleSettings } from '../platform/module';
+
+export type ManagementSettings = FileSettings;
+
+/** What `readFileSettings` reads, for pictures. */
+export const managementSettings = {
+  token: Symbol('MANAGEMENT_SETTINGS'),
+  read: readFileSettings,
+} satisfies ModuleSettings;

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { Transaction } from '../../platform';
+import { Restaurant } from '../restaurant.entity';
+
+export type Profile = Pick<Restaurant, 'description' | 'cuisines' | 'publicPhone' | 'pickupNotes' | 'features'>;
+export type ShownPictures = Pick<Restaurant, 'cover' | 'pictures'>;
+
+@Injectable()
+export class ProfileRepository {
+  constructor(@InjectRepository(Restaurant) private readonly restaurants: Repository<Restaurant>) {}
+
+  /** False when it has changed since `seen`. */
+  async set(id: string, seen: number, profile: Profile): Promise<boolean> {
+    const changed = await this.restaurants.update(
+      { id, profileRevision: seen },
+      { ...profile, profileRevision: seen + 1 },
+    );
+    return changed.affected === 1;
+  }
+
+  /** Reads what it shows and keeps others from changing it until the transaction ends; null for one that is gone. */
+  lockPictures(transaction: Transaction, id: string): Promise<ShownPictures | null> {
+    return transaction.findOne(Restaurant, {
+      select: { id: true, cover: true, pictures: true },
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  async setPictures(transaction: Transaction, id: string, { cover, pictures }: ShownPictures): Promise<void> {
+    await transaction.update(Restaurant, { id }, { cover, pictures });
+  }
+}
