@@ -28,7 +28,7 @@ test('restaurants by name, page by page, only approved ones', async () => {
     name: 'banh mi house',
     city: 'Surrey',
     cuisines: ['Vietnamese'],
-    ...{ isDemo: false, takesOrders: false, isOpen: false, opensAt: null, dishes: [], picture: null },
+    ...{ isDemo: false, takesOrders: false, isOpen: false, opensAt: null, dishes: [], picture: null, cover: null },
   });
   expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
   await service.database.query(
@@ -38,6 +38,8 @@ test('restaurants by name, page by page, only approved ones', async () => {
   expect((await service.get('restaurants/one')).body).toEqual({
     ...listed,
     ...{
+      description: '',
+      ...{ phone: '', pickupNotes: '', features: [], pictures: [] },
       address: '',
       hours: [{ day: 1, opens: '11:00', closes: '21:30' }],
       papersChecked: [],

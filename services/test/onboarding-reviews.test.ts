@@ -61,14 +61,23 @@ test('from the submission to the directory', async () => {
   const line = {
     ...{ id: expect.any(String), slug: 'aroy-thai-kitchen', name: 'Aroy Thai Kitchen' },
     ...{ city: 'Vancouver', cuisines: ['Chinese'], isDemo: false, takesOrders: false, isOpen: false },
+    cover: null,
   };
   expect(restaurants).toEqual([{ ...line, opensAt: null, dishes: [], picture: null }]);
   expect((await service.get('restaurants/aroy-thai-kitchen')).body).toEqual({
     ...line,
     ...{ address: businessStep.businessAddress, hours: null, papersChecked: [], opensAt: null, prepMinutes: 20 },
     ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: 'never' },
+    ...{ description: '', phone: '', pickupNotes: '', features: [], pictures: [] },
   });
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
+  // It opens for orders once it has set itself up; where payouts go is known from the application.
+  const [restaurant] = await service.database.query(
+    `select r.opened_at, r.has_payout_details from restaurants.restaurant r
+     join onboarding.application a on a.approved_as = r.id where a.id = $1`,
+    [browser.id],
+  );
+  expect(restaurant).toEqual({ opened_at: null, has_payout_details: true });
   const mails = await mailsOf(browser, 2);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Aroy Thai Kitchen is on Mealtime',

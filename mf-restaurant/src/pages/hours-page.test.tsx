@@ -12,7 +12,15 @@ beforeEach(() => {
     ...{ revision: 1, takesPickup: true, takesDelivery: false, deliveryHours: null, prepMinutes: 20, answerMinutes: 8 },
     ordersPerSlot: null,
     hours: [{ day: 1, opens: '11:00', closes: '21:00' }],
-    ...{ closures: [], stoppedUntil: null, busyUntil: null, isOpen: true, opensAt: null, closesAt: inMinutes(60) },
+    ...{
+      closures: [],
+      stoppedUntil: null,
+      busyUntil: null,
+      isOpened: true,
+      isOpen: true,
+      opensAt: null,
+      closesAt: inMinutes(60),
+    },
   };
   api = services();
   api.on('GET /restaurants/r-1/hours', () => hours);

@@ -1,5 +1,6 @@
 import { refusal } from '@mealtime/api-client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { person } from '@mealtime/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MEMBERSHIP, order, PROFILE, services, type Services } from '../../test/services';
 import { openTab } from '../../test/tab';
 
@@ -15,6 +16,54 @@ test('a restaurant that is being set up reads what comes next and when, with the
   expect(screen.getByText(/Within 5 business days/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/restaurants/noodle-house');
   expect(tab.faults).toEqual([]);
+});
+
+const STEPS = [
+  { step: 'profile', done: 2, of: 2 },
+  { step: 'hours', done: 0, of: 1 },
+  { step: 'fulfilment', done: 0, of: 1 },
+  { step: 'menu', done: 4, of: 10 },
+  { step: 'payouts', done: 1, of: 1 },
+];
+
+test('a new restaurant sees how far it is and what is missing, with the way there', async () => {
+  api = services();
+  api.on('GET /restaurants/noodle-house', () => ({ prepMinutes: 20, takesOrders: false, isOpen: false }));
+  api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'owner' }] }));
+  api.on('GET /restaurants/r-1/setup', () => ({ isOpened: false, steps: STEPS }));
+  const tab = await openTab('/restaurant');
+  expect(await screen.findByText('2 of 5 done')).toBeTruthy();
+  const list = within(screen.getByRole('region', { name: 'Set up your restaurant' }));
+  expect(list.getByText('4 of 10 dishes published')).toBeTruthy();
+  expect(list.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Hours /restaurant/hours?restaurant=noodle-house',
+    'Pickup /restaurant/hours?restaurant=noodle-house',
+    'Menu /restaurant/menu?restaurant=noodle-house',
+  ]);
+  expect(list.queryByRole('button', { name: 'Open for orders' })).toBeNull();
+  expect(tab.faults).toEqual([]);
+});
+
+test('a complete one is opened by its owner with a press', async () => {
+  api = services();
+  let isOpened = false;
+  api.on('GET /restaurants/noodle-house', () => ({ prepMinutes: 20, takesOrders: isOpened, isOpen: isOpened }));
+  const setup = () => ({ isOpened, steps: STEPS.map((one) => ({ ...one, done: one.of })) });
+  api.on('GET /restaurants/r-1/setup', setup);
+  api.on('POST /restaurants/r-1/opening', () => {
+    isOpened = true;
+    return setup();
+  });
+  const as = (role: string) => api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role }] }));
+  as('manager');
+  await openTab('/restaurant');
+  expect(await screen.findByText(/^Everything is ready/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open for orders' })).toBeNull();
+  as('owner');
+  await openTab('/restaurant');
+  await person.click(await screen.findByRole('button', { name: 'Open for orders' }));
+  expect(await screen.findByText('Open for orders now.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Set up your restaurant' })).toBeNull();
 });
 
 test('each restaurant says how it stands, and leads to its orders', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit';
 import { AccountsModule, IdentityAccessModule, TextsModule } from '../identity';
+import { MenusAccessModule } from '../menus';
 import { ClamdScanner, fileStorage, MailModule, OutboxModule } from '../platform';
 import { RestaurantsAccessModule } from '../restaurants';
 import { OwnHoursController } from './hours/own-hours.controller';
@@ -13,6 +14,8 @@ import { PictureRepository } from './pictures/picture.repository';
 import { PictureService } from './pictures/picture.service';
 import { OwnProfileController } from './profile/own-profile.controller';
 import { OwnProfileService } from './profile/own-profile.service';
+import { SetupController } from './setup/setup.controller';
+import { SetupService } from './setup/setup.service';
 import { managementSettings, type ManagementSettings } from './settings';
 import { Invitation } from './team/invitation.entity';
 import { InvitationRepository } from './team/invitation.repository';
@@ -26,12 +29,13 @@ import { TeamService } from './team/team.service';
     AuditModule,
     IdentityAccessModule,
     MailModule,
+    MenusAccessModule,
     OutboxModule,
     RestaurantsAccessModule,
     TextsModule,
     TypeOrmModule.forFeature([Invitation, Picture]),
   ],
-  controllers: [OwnHoursController, OwnProfileController, TeamController],
+  controllers: [OwnHoursController, OwnProfileController, SetupController, TeamController],
   providers: [
     { provide: FILE_STORAGE, inject: [managementSettings.token], useFactory: fileStorage },
     {
@@ -46,6 +50,7 @@ import { TeamService } from './team/team.service';
     PictureMaker,
     PictureRepository,
     PictureService,
+    SetupService,
     TeamService,
   ],
 })

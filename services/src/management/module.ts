@@ -1,6 +1,7 @@
 import { managementErrors } from '@mealtime/contracts/management';
 import { audit } from '../audit/module';
 import { identity } from '../identity/module';
+import { menus } from '../menus/module';
 import { defineModule, platform } from '../platform/module';
 import { restaurants } from '../restaurants/module';
 import { Invitations1763600000212 } from './migrations/1763600000212-invitations';
@@ -11,7 +12,7 @@ import { managementSettings } from './settings';
 /** How restaurants are run by those who belong to them. */
 export const management = defineModule({
   name: 'management',
-  needs: [platform, audit, identity, restaurants],
+  needs: [platform, audit, identity, restaurants, menus],
   nest: async () => (await import('./management.module')).ManagementModule,
   sendsMail: true,
   settings: managementSettings,

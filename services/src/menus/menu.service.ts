@@ -28,6 +28,12 @@ export class MenuService {
     return { version: latest.version, sections: withStock(latest.sections, latest.stock) };
   }
 
+  /** Dishes on the menu that is published; 0 where none is. */
+  async countDishes(restaurantId: string): Promise<number> {
+    const latest = await this.repository.latest(restaurantId);
+    return latest?.sections.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  }
+
   /** Puts a menu in the place of the one before; returns its number. `stock`: what of it is counted or sold out. */
   async publish(
     transaction: Transaction,

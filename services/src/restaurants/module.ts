@@ -9,6 +9,7 @@ import { RestaurantHours1763600000194 } from './migrations/1763600000194-hours';
 import { OrdersPerSlot1763600000208 } from './migrations/1763600000208-orders-per-slot';
 import { RestaurantDirectory1763600000195 } from './migrations/1763600000195-directory';
 import { RestaurantProfile1763600000213 } from './migrations/1763600000213-profile';
+import { RestaurantOpened1763600000215 } from './migrations/1763600000215-opened';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -37,6 +38,7 @@ export const restaurants = defineModule({
       RestaurantDirectory1763600000195,
       OrdersPerSlot1763600000208,
       RestaurantProfile1763600000213,
+      RestaurantOpened1763600000215,
     ],
   },
   errors: restaurantsErrors,

@@ -113,4 +113,12 @@ export class Restaurant {
   /** Rises with each change of its profile. */
   @Column({ name: 'profile_revision', type: 'integer' })
   profileRevision: number;
+
+  /** When it opened for orders; null until it has set itself up. */
+  @Column({ name: 'opened_at', type: 'timestamptz', nullable: true })
+  openedAt: Date | null;
+
+  /** Where its payouts go is known, from its application. */
+  @Column({ name: 'has_payout_details', type: 'boolean' })
+  hasPayoutDetails: boolean;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, IsNull, Repository } from 'typeorm';
 import { addUnlessTaken, columns, fromJson, statement, Statements, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
@@ -55,6 +55,12 @@ export class RestaurantRepository {
 
   async takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await transaction.update(Restaurant, { id: In([...ids]) }, { approvedAt: null });
+  }
+
+  /** False when it had opened before. */
+  async open(transaction: Transaction, id: string): Promise<boolean> {
+    const opened = await transaction.update(Restaurant, { id, openedAt: IsNull() }, { openedAt: () => 'now()' });
+    return opened.affected === 1;
   }
 
   async setDishes(transaction: Transaction, id: string, { names, labels, picture }: Dishes): Promise<void> {

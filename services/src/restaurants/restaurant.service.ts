@@ -7,7 +7,12 @@ import { slugsFor } from './slugs';
 
 /** What is known of a restaurant as it is approved. */
 export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'> &
-  Partial<Pick<Restaurant, 'hours' | 'closures' | 'isDemo' | 'takesPickup' | 'prepMinutes' | 'lat' | 'lng'>>;
+  Partial<
+    Pick<
+      Restaurant,
+      'hours' | 'closures' | 'isDemo' | 'openedAt' | 'hasPayoutDetails' | 'takesPickup' | 'prepMinutes' | 'lat' | 'lng'
+    >
+  >;
 
 /** What other modules do with restaurants. */
 @Injectable()
@@ -39,6 +44,11 @@ export class RestaurantService {
     return this.repository.takeDown(transaction, ids);
   }
 
+  /** Opens one for orders; false when it had opened before. */
+  open(transaction: Transaction, id: string): Promise<boolean> {
+    return this.repository.open(transaction, id);
+  }
+
   setDishes(transaction: Transaction, id: string, dishes: Dishes): Promise<void> {
     return this.repository.setDishes(transaction, id, dishes);
   }
@@ -47,6 +57,7 @@ export class RestaurantService {
   async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
     const restaurant = {
       ...{ hours: null, closures: [], isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
+      ...{ openedAt: new Date(), hasPayoutDetails: false },
       ...known,
       ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, ordersPerSlot: null, stoppedUntil: null },
       ...{

@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refund: 'Refunded',
   cancel: 'Cancelled',
   invite: 'Invited',
+  open: 'Opened for orders',
   'resend-invitation': 'Sent an invitation again',
   'withdraw-invitation': 'Withdrew an invitation',
   join: 'Joined',

@@ -13,7 +13,17 @@ interface PauseCardProps {
   onChanged(hours: RestaurantHours): void;
 }
 
-function standing({ isOpen, stoppedUntil, opensAt, closesAt, takesPickup, takesDelivery, hours }: RestaurantHours) {
+function standing({
+  isOpened,
+  isOpen,
+  stoppedUntil,
+  opensAt,
+  closesAt,
+  takesPickup,
+  takesDelivery,
+  hours,
+}: RestaurantHours) {
+  if (!isOpened) return 'Not open for orders yet. “Your restaurant” shows what is missing';
   if (stoppedUntil) return `Orders are stopped until ${timeOf(stoppedUntil)}`;
   if (isOpen) return closesAt ? `Taking orders until ${dayAndTime(closesAt)}` : 'Taking orders around the clock';
   if (opensAt) return `Closed. Takes orders again ${dayAndTime(opensAt)}`;

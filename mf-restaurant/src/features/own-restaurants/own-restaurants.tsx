@@ -3,6 +3,7 @@ import { roleMay, type MembershipSummary } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Card, buttonClass } from '@mealtime/ui';
 import { ELSEWHERE, workPath } from '../../paths';
+import { SetupList } from '../setup';
 import { ApplicationButton } from './application-button';
 import styles from './own-restaurants.module.css';
 import { useStanding } from './use-standing';
@@ -14,12 +15,12 @@ const NEXT = [
   },
   {
     title: 'Your page fills up',
-    text: 'Your restaurant is in the directory with its name, cuisine and address. Hours and menu join them once you have given them to us.',
+    text: 'Your restaurant is in the directory with its name, cuisine and address. Hours, photos and menu join them as you add them.',
   },
   {
     title: 'Orders come in',
     text: sayOf('ordering', {
-      now: 'As soon as your menu is published.',
+      now: 'As soon as everything is there and you open for orders.',
       until: 'Ordering isn’t open yet. Nothing is charged until it is.',
     }),
   },
@@ -27,13 +28,18 @@ const NEXT = [
 
 /** What an approved restaurant's people see: its orders and its page, and what comes next until it takes orders. */
 export function OwnRestaurants({ memberships }: { memberships: readonly MembershipSummary[] }) {
-  const standing = useStanding(memberships);
+  const [standing, readStanding] = useStanding(memberships);
   // Before it is known, nothing is said: a restaurant at work would read that orders are yet to come.
   const isBeingSetUp = memberships.some(({ restaurantId }) => standing[restaurantId]?.takesOrders === false);
   return (
     <>
       {memberships.map((membership) => (
-        <Restaurant key={membership.restaurantId} {...membership} {...standing[membership.restaurantId]} />
+        <Restaurant
+          key={membership.restaurantId}
+          membership={membership}
+          {...standing[membership.restaurantId]}
+          onOpened={readStanding}
+        />
       ))}
       {isBeingSetUp && (
         <Card className={styles['card']}>
@@ -56,10 +62,13 @@ export function OwnRestaurants({ memberships }: { memberships: readonly Membersh
   );
 }
 
-interface RestaurantProps extends MembershipSummary {
+interface RestaurantProps {
+  membership: MembershipSummary;
   waiting?: string;
   takesOrders?: boolean;
   isOpen?: boolean;
+  /** It takes orders from now on. */
+  onOpened(): void;
 }
 
 const say = ({ takesOrders, isOpen }: RestaurantProps) => {
@@ -68,7 +77,8 @@ const say = ({ takesOrders, isOpen }: RestaurantProps) => {
 };
 
 function Restaurant(props: RestaurantProps) {
-  const { slug, name, role, waiting = '' } = props;
+  const { membership, waiting = '', takesOrders, onOpened } = props;
+  const { slug, name, role } = membership;
   return (
     <Card className={styles['card']}>
       <h2 className={styles['name']} dir="auto">
@@ -76,6 +86,9 @@ function Restaurant(props: RestaurantProps) {
       </h2>
       <p className={styles['state']}>{say(props)}</p>
       {waiting && <p className={styles['waiting']}>{waiting}</p>}
+      {takesOrders === false && roleMay(role, 'edit-profile') && (
+        <SetupList restaurant={membership} onOpened={onOpened} />
+      )}
       <div className={styles['ways']}>
         <Link className={buttonClass()} to={workPath('orders', slug)}>
           Orders

@@ -1,5 +1,5 @@
 import type { MembershipSummary } from '@mealtime/contracts/identity';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readOrders } from '../../api/orders';
 import { restaurants } from '../../api/restaurants';
 
@@ -18,8 +18,11 @@ const inWords = (count: number) => {
   return count === 1 ? '1 order is waiting for your answer.' : `${count} orders are waiting for your answer.`;
 };
 
-/** How somebody's restaurants stand, by their ids; read again while the page is looked at. */
-export function useStanding(memberships: readonly MembershipSummary[]): Readonly<Record<string, Standing>> {
+/** How somebody's restaurants stand, by their ids, and what reads it at once; read again while the page is looked at. */
+export function useStanding(
+  memberships: readonly MembershipSummary[],
+): [standing: Readonly<Record<string, Standing>>, read: () => void] {
+  const [turn, setTurn] = useState(0);
   const [standing, setStanding] = useState<Readonly<Record<string, Standing>>>({});
   useEffect(() => {
     const abort = new AbortController();
@@ -48,6 +51,6 @@ export function useStanding(memberships: readonly MembershipSummary[]): Readonly
       clearInterval(timer);
       document.removeEventListener('visibilitychange', read);
     };
-  }, [memberships]);
-  return standing;
+  }, [memberships, turn]);
+  return [standing, useCallback(() => setTurn((before) => before + 1), [])];
 }

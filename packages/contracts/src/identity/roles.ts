@@ -11,6 +11,8 @@ export const RESTAURANT_ACTIONS = {
   'edit-hours': ['owner', 'manager'],
   'edit-menu': ['owner', 'manager'],
   'edit-profile': ['owner', 'manager'],
+  /** For the first time; afterwards hours and "Stop orders" decide. */
+  'open-restaurant': ['owner'],
   'see-team': ['owner', 'manager'],
   'manage-team': ['owner'],
   'see-payouts': ['owner'],

@@ -27,6 +27,7 @@ import {
 import { wholeNumber } from '../rules/number';
 import { linkToken } from '../rules/link-token';
 import { choice, oneOf, type Rule } from '../rules/rule';
+import { DISHES_TO_OPEN, SETUP_STEPS } from './setup';
 import { contact, INVITATION_DAYS, INVITED_ROLES, invitedRole, memberRole } from './team';
 
 const limit = wholeNumber(1, SLOT_ORDERS_MAX, `This must be from 1 to ${SLOT_ORDERS_MAX} orders, or empty`);
@@ -53,6 +54,7 @@ const hours = object(
     closures: Type.Array(closureSchema),
     stoppedUntil: nullable(instant),
     busyUntil: nullable(instant),
+    isOpened: Type.Boolean({ description: 'False until it opens for orders for the first time' }),
     isOpen: Type.Boolean({ description: 'It takes orders for pickup at this moment' }),
     opensAt: nullable(instant),
     closesAt: nullable(instant),
@@ -62,7 +64,7 @@ const hours = object(
 const HOURS = {
   ...{ revision: 3, takesPickup: true, takesDelivery: false, hours: WEEK, deliveryHours: null, prepMinutes: 20 },
   ordersPerSlot: null,
-  ...{ answerMinutes: 8, stoppedUntil: null, busyUntil: null, isOpen: true, opensAt: null },
+  ...{ answerMinutes: 8, stoppedUntil: null, busyUntil: null, isOpened: true, isOpen: true, opensAt: null },
   closesAt: '2026-11-28T04:30:00.000Z',
   closures: [
     {
@@ -97,6 +99,23 @@ const PROFILE = {
   ...{ pickupNotes: 'The blue door on the lane.', features: ['Patio' as const], cover: null, pictures: [] },
 };
 const editor = { access: 'customer', reply: profile, example: PROFILE } as const;
+
+const setup = object(
+  {
+    isOpened: Type.Boolean({ description: 'It has opened for orders; from then on its hours decide' }),
+    steps: Type.Array(
+      object({
+        step: word(SETUP_STEPS),
+        done: Type.Integer({ description: 'How much of it there is' }),
+        of: Type.Integer({
+          description: `How much it takes: for the menu ${DISHES_TO_OPEN} dishes that are published`,
+        }),
+      }),
+    ),
+  },
+  { $id: 'RestaurantSetup' },
+);
+const SETUP = { isOpened: false, steps: [{ step: 'menu' as const, done: 4, of: DISHES_TO_OPEN }] };
 
 const teamMember = object({
   accountId: id,
@@ -320,5 +339,19 @@ export const managementEndpoints = endpoints({
     access: 'public',
     reply: 'file',
     errors: ['PICTURE_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  },
+  'GET /restaurants/:id/setup': {
+    summary: 'What a restaurant still needs to open for orders',
+    access: 'customer',
+    reply: setup,
+    example: SETUP,
+    errors: [...REFUSALS],
+  },
+  'POST /restaurants/:id/opening': {
+    summary: 'Opens a restaurant for orders, for good, once it lacks nothing; one that has opened is fine',
+    access: 'customer',
+    reply: setup,
+    example: { ...SETUP, isOpened: true },
+    errors: [...REFUSALS, 'SETUP_INCOMPLETE'],
   },
 });

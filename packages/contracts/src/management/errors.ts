@@ -38,3 +38,4 @@ export const PICTURE_DAMAGED = [400, 'This picture is damaged or incomplete. Ple
 export const PICTURE_INFECTED = [400, 'This file contains malware. Please choose another one.'] as const;
 export const PICTURE_NOT_SCANNED = [503, 'We can’t check pictures right now. Please try again in {wait}.'] as const;
 export const PICTURE_NOT_FOUND = [404, 'We could not find that picture.'] as const;
+export const SETUP_INCOMPLETE = [409, 'Something is still missing before you can open. See the list.'] as const;

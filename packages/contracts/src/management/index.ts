@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '../endpoints';
 import type { managementEndpoints } from './endpoints';
 
 export * as managementErrors from './errors';
+export { DISHES_TO_OPEN, SETUP_STEPS } from './setup';
 export {
   channelOf,
   contact,
@@ -25,3 +26,5 @@ export type TeamInvitation = RestaurantTeam['invitations'][number];
 export type OpenedInvitation = ReplyOf<Endpoints['POST /restaurant-invitations/open']>;
 export type RestaurantProfile = ReplyOf<Endpoints['GET /restaurants/:id/profile']>;
 export type ProfileChange = BodyOf<Endpoints['PUT /restaurants/:id/profile']>;
+export type RestaurantSetup = ReplyOf<Endpoints['GET /restaurants/:id/setup']>;
+export type SetupStep = RestaurantSetup['steps'][number];

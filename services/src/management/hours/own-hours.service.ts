@@ -65,6 +65,7 @@ export class OwnHoursService {
     return {
       ...{ revision: restaurant.hoursRevision, takesPickup, takesDelivery, hours, deliveryHours },
       ...{ prepMinutes, answerMinutes, ordersPerSlot, isOpen, opensAt: iso(opensAt), closesAt: iso(closesAt) },
+      isOpened: restaurant.openedAt !== null,
       closures: restaurant.closures.filter(({ until }) => Date.parse(until) > now.getTime()),
       ...{ stoppedUntil: iso(ahead(restaurant.stoppedUntil)), busyUntil: iso(ahead(restaurant.busyUntil)) },
     };

@@ -1,7 +1,3 @@
-import type { FileSettings } from './file-settings';
-import { FolderStorage } from './folder-storage';
-import { S3Storage } from './s3-storage';
-
 /** Where files lie. It does not look into them. Keys are ours (`<application>/<document>`), never made of anything that was sent. */
 export interface FileStorage {
   /** Returns when the file is safe; until then nothing can be read under the key. */
@@ -11,7 +7,3 @@ export interface FileStorage {
   /** Fine also when there is none. */
   remove(key: string): Promise<void>;
 }
-
-/** The one that is configured. */
-export const fileStorage = ({ files }: Pick<FileSettings, 'files'>): FileStorage =>
-  files.kind === 's3' ? new S3Storage(files) : new FolderStorage(files.folder);

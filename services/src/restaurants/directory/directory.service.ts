@@ -13,10 +13,18 @@ const isName = (text: string) => !text.includes('\0');
 
 /** As lists and pages show it. */
 const shown = (listed: Listed, now: Date) => {
-  const { id, slug, name, city, cuisines, isDemo, takesPickup, cover } = listed;
+  const { id, slug, name, city, cuisines, isDemo, takesPickup, openedAt, cover } = listed;
   const { isOpen, opensAt } = openingAt(listed, now);
   return {
-    ...{ id, slug, name, city, cuisines, isDemo, takesOrders: takesPickup && listed.hours !== null },
+    ...{
+      id,
+      slug,
+      name,
+      city,
+      cuisines,
+      isDemo,
+      takesOrders: openedAt !== null && takesPickup && listed.hours !== null,
+    },
     ...{ isOpen, opensAt: opensAt?.toISOString() ?? null, cover },
   };
 };

@@ -4,6 +4,7 @@ import { openingAt, preparationAt, type OrderTaking } from './opening';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const daily = (opens: string, closes: string) => WEEK.map((day) => ({ day, opens, closes }));
 const taking = (more: Partial<OrderTaking>): OrderTaking => ({
+  openedAt: new Date(0),
   ...{ takesPickup: true, takesDelivery: false, hours: [], deliveryHours: null, closures: [], stoppedUntil: null },
   ...more,
 });
@@ -58,6 +59,7 @@ test('stopped for a while: opens when that is over, or when its hours begin', ()
 test.each([
   [{ takesPickup: false, hours: daily('00:00', '00:00') }],
   [{ takesPickup: true, hours: null }],
+  [{ openedAt: null, hours: daily('00:00', '00:00') }],
   [{ takesPickup: true, hours: [] }],
 ])('%j takes no orders', (restaurant) => {
   const never = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'never' };

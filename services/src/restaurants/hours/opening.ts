@@ -26,6 +26,8 @@ export interface Opening {
 
 /** What decides whether a restaurant takes orders. */
 export interface OrderTaking {
+  /** Null until it has set itself up. */
+  openedAt: Date | null;
   takesPickup: boolean;
   takesDelivery: boolean;
   hours: OpeningHours | null;
@@ -51,7 +53,8 @@ const NEVER: Opening = { isOpen: false, opensAt: null, closesAt: null, closedBy:
 
 /** Its week for a way of fulfilment; empty where it does not offer it. */
 function spansFor(restaurant: OrderTaking, fulfilment: Fulfilment): WeekSpan[] {
-  const { takesPickup, takesDelivery, hours, deliveryHours } = restaurant;
+  const { openedAt, takesPickup, takesDelivery, hours, deliveryHours } = restaurant;
+  if (openedAt === null) return [];
   const isOffered = fulfilment === 'pickup' ? takesPickup : takesDelivery;
   const week = fulfilment === 'pickup' ? hours : (deliveryHours ?? hours);
   return isOffered && week ? weekSpans(week) : [];

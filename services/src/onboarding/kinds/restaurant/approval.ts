@@ -25,6 +25,8 @@ export class RestaurantApproval implements Approval<RestaurantKind> {
       address: business.businessAddress,
       cuisines: business.cuisine ? [business.cuisine] : [],
       papersChecked: [...papersChecked],
+      // It opens once it has set itself up; where payouts go was a step of the application.
+      ...{ openedAt: null, hasPayoutDetails: true },
     });
     await this.memberships.add(transaction, { accountId, restaurantId: id, role: 'owner' });
     return id;

@@ -1,0 +1,1 @@
+export { SetupList } from './setup-list';
