@@ -1,13 +1,10 @@
 import path from 'node:path';
 import { expectAccessible } from '../../support/accessibility';
+import { demoTown, signInByPassword } from '../../support/demo-town';
 import { expect, test, type Page } from '../../support/test';
 
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 180_000 });
-
-interface Town {
-  restaurants: { slug: string; name: string; owner: { email: string; password: string } }[];
-}
 
 /** Any picture that a browser can open. */
 const PHOTO = path.resolve(__dirname, '../../../docs/screenshot.webp');
@@ -22,14 +19,10 @@ test('an owner writes about the restaurant and shows a photo, and customers read
   startProduct,
 }) => {
   const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Town;
-  const { slug, name, owner } = town.restaurants[0]!;
+  const { slug, name, owner } = (await demoTown(origin)).restaurants[0]!;
   const desktop = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   await desktop.goto('/restaurant/profile');
-  await desktop.getByRole('button', { name: 'Use a password instead' }).click();
-  await desktop.getByLabel('Email').fill(owner.email);
-  await desktop.getByLabel('Password', { exact: true }).fill(owner.password);
-  await desktop.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByPassword(desktop, owner);
   await desktop.getByLabel('Description').fill('Noodles pulled by hand, since 1998.');
   await desktop.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desktop.getByText('Saved. Customers see it now.')).toBeVisible();

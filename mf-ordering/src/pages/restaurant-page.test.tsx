@@ -79,6 +79,15 @@ test('what a restaurant says and shows of itself is there, and nothing where it 
   expect(screen.getByText('Patio')).toBeTruthy();
 });
 
+test('services that know no profiles yet have a page', async () => {
+  const { cover, pictures, description, phone, pickupNotes, features, ...before } = NOODLE_HOUSE;
+  expect([cover, pictures, description, phone, pickupNotes, features]).not.toContain(undefined);
+  api.on(PAGE, () => before);
+  const tab = await openTab('/restaurants/noodle-house');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noodle House' })).toBeTruthy();
+  expect(tab.faults).toEqual([]);
+});
+
 test('hours are shown by the day once they are known', async () => {
   api.on(PAGE, () => ({
     ...NOODLE_HOUSE,

@@ -18,6 +18,9 @@ interface Asking {
   fetch?: typeof fetch;
 }
 
+/** What services of before 2.10 do not say: pages and services are released alone. */
+const SAYS_NOTHING = { cover: null, description: '', phone: '', pickupNotes: '', features: [], pictures: [] };
+
 /** A restaurant with its menu, as they are now. */
 export async function readRestaurant(slug: string, asking: Asking = {}): Promise<RestaurantData> {
   const params = { slug };
@@ -28,7 +31,7 @@ export async function readRestaurant(slug: string, asking: Asking = {}): Promise
       throw error;
     }),
   ]);
-  return { restaurant, menu, at: Date.now() };
+  return { restaurant: { ...SAYS_NOTHING, ...restaurant }, menu, at: Date.now() };
 }
 
 /** The restaurant that the address names; where there is none, neither is the page. */

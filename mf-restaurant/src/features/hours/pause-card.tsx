@@ -23,7 +23,8 @@ function standing({
   takesDelivery,
   hours,
 }: RestaurantHours) {
-  if (!isOpened) return 'Not open for orders yet. “Your restaurant” shows what is missing';
+  // Services of before 2.10 do not say.
+  if (isOpened === false) return 'Not open for orders yet. “Your restaurant” shows what is missing';
   if (stoppedUntil) return `Orders are stopped until ${timeOf(stoppedUntil)}`;
   if (isOpen) return closesAt ? `Taking orders until ${dayAndTime(closesAt)}` : 'Taking orders around the clock';
   if (opensAt) return `Closed. Takes orders again ${dayAndTime(opensAt)}`;
