@@ -10,18 +10,12 @@ import {
 } from '@federated-pages/manifest';
 import { carryInput, isTyped } from '../areas/carry-input';
 import { followNews } from './news';
-import { EXPECTED_MS, expectedFor, noteLeft } from './just-left';
+import { noteLeft } from './just-left';
 import type { Known, NextTable } from './known';
+import { poll } from './poll';
+import { WATCH_TRANSITIONS } from './watch-transitions';
+import { createMachine } from '../transitions';
 
-/** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
-const PERIOD_MS = 25_000;
-const JITTER_MS = 15_000;
-/** The same while more is expected to be taken back for security. */
-const SOON_MS = 3_000;
-/** Of a pause that is shorter than usual. */
-const JITTER = 0.6;
-/** While nobody answers the pause doubles, up to this. */
-const LONGEST_MS = 10 * 60_000;
 const ANSWER_LIMIT_MS = 10_000;
 
 /** Gives the way to adopt what was noticed. */
@@ -69,103 +63,87 @@ const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal
  * @param exchange shows it at once
  */
 export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, exchange) => {
-  /** The document holds code that is not to be run any more. */
-  let mustLoad = false;
-  /** `next` is null for a generation that tells tabs of nothing: an older shell is live again. */
+  const { status, take } = createMachine(WATCH_TRANSITIONS, 'current');
+  /** The generation that was noticed; `next` is null for one that tells tabs of nothing: an older shell is live again. */
   let noticed: { table: string | undefined; next: NextTable | null; page: ReadPage } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
-  let again = false;
-  let pause = PERIOD_MS;
-  /** What was refused at the last look, as text; undefined before the first. */
+  /** The refused versions of the last look, as text; undefined before the first. */
   let refusedBefore: string | undefined;
-  /** Milliseconds since 1970. */
-  let soonUntil = Date.now() + expectedFor();
+
+  const mayAdopt = (detail: Adoption) =>
+    window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }));
+  const mayLoad = () => mayAdopt({ takesLoad: true });
+  const losesNothing = () => mayLoad() && !isTyped();
+  const load = () => window.location.reload();
+  const isOwnTable = (table: string | undefined) => table !== undefined && table === known.of?.hash;
+  /** A page of the live generation. The frame is in every page. */
+  const framePage = () => readPage('/', conditional());
 
   async function look() {
     const { generation, table, refused } = await known.live(conditional());
     if (!generation) return;
     const isOwn = refused !== undefined && (known.refuse(refused) || stands(refused));
     const isShell = isAmong(refused, { name: SHELL, version: shell.version });
-    const refusedNow = JSON.stringify(refused ?? {});
-    // Whether or not it is the tab's own: the next one may be.
-    const isNews = refusedNow !== refusedBefore && (refusedBefore !== undefined || isOwn || isShell);
-    refusedBefore = refusedNow;
-    if (isNews) {
-      soonUntil = Date.now() + EXPECTED_MS;
-      pause = SOON_MS; // also where it cannot be left yet
-    }
+    if (isNews(refused, isOwn || isShell)) polling.expectMore();
     if (isOwn || isShell) noteLeft();
-    if (refused && isOwn) return leave(refused, table, generation);
+    if (isOwn) return leave(refused, table, generation);
     if (isShell) {
-      if (mayLoad() && !isTyped()) return window.location.reload();
-      mustLoad = true;
+      if (losesNothing()) return load();
+      take('refuse');
     }
-    if (table !== undefined && table === known.of?.hash) {
-      noticed = null; // what was noticed may have been taken back
+    await notice(table, generation);
+  }
+
+  /** Whether more is refused than at the last look, of this tab or not: the next one may be its own. */
+  function isNews(refused: VersionsByName | undefined, isOwn: boolean) {
+    const before = refusedBefore;
+    refusedBefore = JSON.stringify(refused ?? {});
+    return refusedBefore !== before && (before !== undefined || isOwn);
+  }
+
+  async function notice(table: string | undefined, generation: number) {
+    if (isOwnTable(table)) {
+      // What was noticed may have been taken back.
+      if (take('takeBack')) noticed = null;
       return;
     }
     if (noticed?.table === table && noticed) return;
     const next = table === undefined ? null : await known.next(table, generation);
-    // What the tab goes by has a name now, and is no news.
+    // The table of the tab's own generation became known by it, and is no news.
     if (next === undefined) return;
-    // Of the live generation. The frame is in every page.
-    noticed = { table, next, page: await readPage('/', conditional()) };
+    noticed = { table, next, page: await framePage() };
+    take('notice');
   }
 
-  const mayAdopt = (detail: Adoption) =>
-    window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail }));
-  const mayLoad = () => mayAdopt({ takesLoad: true });
-
+  /** Gets rid of versions that may not be run: by a load of the document, or where that would lose something, within it. */
   async function leave(refused: VersionsByName, table: string | undefined, generation: number) {
-    if (mayLoad() && !isTyped()) return window.location.reload();
-    const next = table === undefined || table === known.of?.hash ? undefined : await known.next(table, generation);
-    const page = next && (await readPage('/', conditional()));
+    if (losesNothing()) return load();
+    const next = table === undefined || isOwnTable(table) ? undefined : await known.next(table, generation);
+    const page = next && (await framePage());
     if (page || stands(refused)) {
       const enter = carryInput();
-      if (next && page) {
-        noticed = null;
-        onAdopt(next, page);
-      }
+      if (next && page) adopt(next, page, false);
       exchange(refused);
       enter();
     }
-    mustLoad = true;
+    take('refuse');
   }
 
-  async function lookNow() {
-    if (document.hidden) return;
-    // What it is told of meanwhile may not be in the answer.
-    again = asking;
-    if (asking) return;
-    clearTimeout(timer);
-    asking = true;
-    try {
-      await look();
-      pause = Date.now() < soonUntil ? SOON_MS : PERIOD_MS;
-    } catch {
-      pause = Math.min(2 * pause, LONGEST_MS);
-    }
-    asking = false;
-    if (again) return lookNow();
-    timer = setTimeout(() => void lookNow(), pause + Math.min(JITTER_MS, JITTER * pause) * Math.random());
+  function adopt(next: NextTable | null, page: ReadPage, isLoad: boolean) {
+    take('adopt');
+    noticed = null;
+    if (!next || isLoad) load();
+    else onAdopt(next, page);
   }
 
-  for (const type of ['visibilitychange', 'online'] as const) {
-    (type === 'online' ? window : document).addEventListener(type, () => void lookNow());
-  }
-  void lookNow();
-  followNews(() => void lookNow());
+  const polling = poll(look);
+  followNews(polling.look);
 
   return () => {
-    if (mustLoad && mayLoad()) return window.location.reload();
+    if (status().startsWith('unsafe') && mayLoad()) return load();
     if (!noticed) return;
     const { next, page } = noticed;
     // What a page says of a preview it says by its document.
-    const load = !next || takesLoad(next) || previewOf(page) !== previewOf();
-    if (!mayAdopt({ takesLoad: load })) return;
-    noticed = null;
-    if (!next || load) window.location.reload();
-    else onAdopt(next, page);
+    const isLoad = !next || takesLoad(next) || previewOf(page) !== previewOf();
+    if (mayAdopt({ takesLoad: isLoad })) adopt(next, page, isLoad);
   };
 };
