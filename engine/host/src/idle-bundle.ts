@@ -1,3 +1,3 @@
 export { watchVitals } from './reports/vitals';
 export { keepSet } from './releases/keep';
-export { believed } from './releases/statement';
+export { createStatementVerifier } from './releases/statement';

@@ -16,14 +16,11 @@ export interface Missing {
 
 /**
  * Knows which path stands for nothing: the one that the document says so of, or that a remote's page finds to.
- *
- * @param onFound called when a page has found it
  */
-export function noteMissing(host: HTMLElement, onFound: () => void): Missing {
+export function noteMissing(host: HTMLElement): Missing {
   let missing = host.dataset['missing'] === undefined ? null : canonicalPath(documentPath());
   window.addEventListener(MISSING, ({ detail }: CustomEventInit<string>) => {
     missing = canonicalPath(detail ?? '');
-    onFound();
   });
   return {
     is: (pathname) => missing === canonicalPath(pathname),
@@ -76,5 +73,7 @@ export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, lear
     }
   };
   const start = () => void update().catch(() => window.location.reload());
+  // After `noteMissing` has heard of it.
+  window.addEventListener(MISSING, start);
   return start;
 }

@@ -11,6 +11,7 @@ import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
 import { warmUp } from './areas/warm-up';
 import { registerRemotes } from './areas/register-remotes';
+import { slotFactory } from './areas/remote-slot';
 import { followCommands } from './frame/dialogs';
 import { keepFragments, type Audiences } from './fragments/fragments';
 import { keepFrame } from './frame/frame';
@@ -18,11 +19,13 @@ import { frameElements } from './frame/frame-element';
 import { keepFocus } from './history/focus';
 import { followLinks, foreseeLinks } from './history/link-clicks';
 import { keepScroll } from './history/scroll';
-import { createShellHistory, type Place } from './history/shell-history';
+import { createShellHistory, type Change, type Place, type ShellHistory } from './history/shell-history';
 import { offerInspector } from './inspect';
 import { limitTrust } from './loading/trust';
-import { provideIntegrity } from './loading/integrity';
-import { fetchAhead, provideShared } from './loading/shared-modules';
+import { createRemoteLoader } from './loading/federation';
+import { createCacheBuster } from './loading/freshness';
+import { createIntegrity } from './loading/integrity';
+import { fetchAhead, sharedLoader } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
 import { followKeptPage } from './releases/kept-page';
@@ -72,27 +75,52 @@ function inOwnTask(part: () => void) {
   });
 }
 
-function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
+const reload = () => window.location.reload();
+const isSamePath = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
+
+/** Where each page is scrolled to and what has the focus, as one leads to the next. */
+function keepArrival(history: ShellHistory) {
+  const scroll = keepScroll(history);
+  const focus = keepFocus(element('main'), element('announcer'));
+  let arriving: (() => void) | null = null;
+  /** Path of the overlay that is going while its page stays. */
+  let leftOverlay: string | undefined;
+  return {
+    leave({ kind, from, to }: Change, isSame: boolean) {
+      leftOverlay = isSame && !to.overlay ? from.overlay?.pathname : undefined;
+      if (to.page.key === from.page.key) return;
+      scroll.leave(from);
+      focus.leave();
+      arriving = () => {
+        scroll.arrive(to, kind === 'pop');
+        if (!isSame) focus.arrive();
+      };
+    },
+    arrive() {
+      arriving?.();
+      arriving = null;
+    },
+    overlayLeft: () => leftOverlay !== undefined && focus.overlayLeft(leftOverlay),
+  };
+}
+
+/** Makes the parts of the tab, each of those before it; then has them follow its history and what is released. */
+function boot({ start, audiences, mayInspect }: HostOptions) {
+  followKeptPage();
   const brought = readManifest();
   const { shell } = brought;
-  followKeptPage();
-  provideIntegrity(brought);
-  provideShared(shell);
-  const known = keepKnown(
-    brought,
-    (remotes) => provideIntegrity({ remotes }),
-    () => learned(),
-    verifiedLive(shell, brought.keys),
-  );
 
-  // What a document may do was decided by its headers, and nothing can be added to it.
+  // What it loads, and goes by.
+  const buster = createCacheBuster();
+  const integrity = createIntegrity(buster);
+  integrity.provide(brought);
+  const loadShared = sharedLoader(shell, buster);
+  const loader = createRemoteLoader(loadShared, buster);
+  const known = keepKnown(brought, (remotes) => integrity.provide({ remotes }), verifiedLive(shell, brought.keys));
+
+  // What it may do: that was decided by the document's headers, and nothing can be added to it.
   const given = allowanceOf(remotesShown(brought.remotes, documentPath(), start));
-  limitTrust(given);
-  keepReports(
-    shell,
-    (name) => known.releases.find((one) => one.name === name)?.version,
-    known.match(documentPath())?.remote,
-  );
+  limitTrust(given, integrity);
   const isAllowedHere = (remote: RemoteEntry) => isAllowed(allowanceOf([remote]), given);
   const fits = ({ page, overlay }: Place, match = known.match) =>
     [page, overlay].every((location) => {
@@ -100,6 +128,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       return !remote || isAllowedHere(remote);
     });
 
+  // Where it is.
   /** Undefined where nothing is to be found out. Never rejects: what follows deals with what is still unknown then. */
   const learnOf = (pathname: string) =>
     known.isWhole || known.match(pathname) ? undefined : known.learn().catch(() => undefined);
@@ -107,25 +136,34 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
     (pathname) => known.match(pathname)?.area === 'overlay',
     start,
     (place) => fits(place),
-    () => window.location.reload(),
+    reload,
     learnOf,
   );
-  // Somebody went back or forward within this document before it had a script, to what it may not do.
-  if (documentPath() !== window.location.pathname && !fits(history.place)) return window.location.reload();
   const isKnown = (pathname: string) => known.match(pathname) !== undefined;
-  dropOtherPages(history.place.page.pathname);
   const pagePath = () => history.place.page.pathname;
-  const missing = noteMissing(element('not-found'), () => updateNotFound());
+  /** Somebody is, or went within this document before it had a script, where it may not do what is needed. */
+  const isOutOfBounds = () => documentPath() !== window.location.pathname && !fits(history.place);
+  if (isOutOfBounds()) return reload();
+
+  // What shows in it.
+  dropOtherPages(pagePath());
+  const reports = keepReports(
+    shell,
+    (name) => known.releases.find((one) => one.name === name)?.version,
+    known.match(documentPath())?.remote,
+  );
+  const missing = noteMissing(element('not-found'));
   const updateNotFound = keepNotFound(element('not-found'), {
     isKnown: () => isKnown(pagePath()) && !missing.is(pagePath()),
     isMissing: () => missing.is(pagePath()),
     path: pagePath,
     learn: () => known.learn(),
   });
-  const scroll = keepScroll(history);
-  const focus = keepFocus(element('main'), element('announcer'));
-
+  const { leave, arrive, overlayLeft } = keepArrival(history);
+  const createSlot = slotFactory(loader, reports.noteVisit);
   const fragments = keepFragments(
+    createSlot,
+    loader.loadFragment,
     () => known.releases,
     history.navigationFor('page', () => true),
     audiences,
@@ -136,15 +174,25 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       return entry !== undefined;
     },
   );
-  let arriving: (() => void) | null = null;
-  const arrive = () => {
+  const frames = frameElements(document);
+  const frame = keepFrame(frames, pagePath, () => known.entries);
+  const onArrive = () => {
     fragments.settle();
-    arriving?.();
-    arriving = null;
+    arrive();
   };
+  const registry = registerRemotes(
+    createSlot,
+    loader.loadPages,
+    known,
+    history,
+    fragments,
+    { arrive: onArrive, overlayLeft },
+    missing.is,
+  );
 
-  /** The number of the generation, once it is known. */
-  const say = () => (document.documentElement.dataset['ready'] = String(known.of?.generation ?? ''));
+  // What happens to it.
+  /** States the number of the generation, once it is known. */
+  const stateReady = () => (document.documentElement.dataset['ready'] = String(known.of?.generation ?? ''));
   const adopt = followReleases(
     shell,
     known,
@@ -152,7 +200,7 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       known.adopt(next);
       frame.replace(page);
       frames.forEach(fragments.scan);
-      say();
+      stateReady();
     },
     ({ table }) =>
       table.shell.base !== shell.base || !fits(history.place, (pathname) => matchRoute(table.remotes, pathname)),
@@ -162,34 +210,31 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       updateNotFound();
     },
   );
-
-  const samePage = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
-  /** Path of the overlay that is going while its page stays. */
-  let leftOverlay: string | undefined;
-  history.listen(({ kind, from, to }) => {
-    const isSame = samePage(from.page.pathname, to.page.pathname);
-    leftOverlay = isSame && !to.overlay ? from.overlay?.pathname : undefined;
-    if (to.page.key === from.page.key) return;
-    scroll.leave(from);
-    focus.leave();
-    arriving = () => {
-      scroll.arrive(to, kind === 'pop');
-      if (!isSame) focus.arrive();
-    };
-    if (!isSame) {
-      missing.forget();
-      adopt();
+  history.listen((change) => {
+    const { from, to } = change;
+    const isSame = isSamePath(from.page.pathname, to.page.pathname);
+    leave(change, isSame);
+    if (to.page.key !== from.page.key) {
+      if (!isSame) {
+        missing.forget();
+        adopt();
+      }
+      updateNotFound();
     }
-    updateNotFound();
+    frame.follow();
+    registry.follow(change);
   });
-
-  const frames = frameElements(document);
-  const frame = keepFrame(frames, history, () => known.entries);
+  known.onLearned(() => {
+    if (isOutOfBounds()) return reload();
+    updateNotFound();
+    frame.update();
+    registry.learned();
+    stateReady();
+  });
   updateNotFound();
   followCommands(frames);
   followLinks(history, isKnown, learnOf);
-  const overlayLeft = () => leftOverlay !== undefined && focus.overlayLeft(leftOverlay);
-  const registry = registerRemotes(known, history, fragments, { arrive, overlayLeft }, missing.is);
+
   inOwnTask(() => registry.begin());
   inOwnTask(() => {
     fragments.scan(document);
@@ -198,23 +243,13 @@ function boot({ start, audiences, mayInspect = () => false }: HostOptions) {
       // What a load of the document leads to is of no use in this one.
       if (remote && isAllowedHere(remote)) registry.foresee(pathname);
     });
-    if (mayInspect()) offerInspector(shell, known);
+    if (mayInspect?.()) offerInspector(shell, known);
     fetchAhead();
-    warmUp(() => [...registry.asleep(), ...fragments.asleep()]);
-    say();
+    warmUp(loadShared, () => [...registry.asleep(), ...fragments.asleep()]);
+    stateReady();
     void learnAhead(shell, known, isAllowedHere);
-    keepWorking(brought, known);
+    keepWorking(brought, known, reports);
   });
-
-  /** More is known than the page brought. */
-  function learned() {
-    // Somebody is, or went within this document, to what it may not do.
-    if (documentPath() !== window.location.pathname && !fits(history.place)) return window.location.reload();
-    updateNotFound();
-    frame.update();
-    registry.learned();
-    say();
-  }
 }
 
 /**

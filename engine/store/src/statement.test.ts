@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import type { LiveRelease, Statement } from '@federated-pages/manifest';
 import { makeSigningKey, publicKeysOf, signText } from './signing';
-import { believed } from '@federated-pages/host/releases/statement';
+import { createStatementVerifier } from '@federated-pages/host/releases/statement';
 
 const [own, next, foreign] = [makeSigningKey(), makeSigningKey(), makeSigningKey()];
 const keys = publicKeysOf([own]);
@@ -36,7 +36,8 @@ const live = (statement: Statement, by = [own]): LiveRelease => {
   const text = JSON.stringify(statement);
   return { generation: statement.generation, table: statement.table, signed: { text, signatures: signText(text, by) } };
 };
-const believe = (answer: LiveRelease, trusted = keys) => believed(answer, trusted, loadLibrary);
+const verifierOf = (trusted = keys) => createStatementVerifier(trusted, loadLibrary);
+const believe = (answer: LiveRelease, trusted = keys) => verifierOf(trusted)(answer);
 
 test('what one of the keys of the page has signed is believed, and what stands beside it is not looked at', async () => {
   const answer = { ...live(stated(3, { refused: { 'mf-a': ['1.0.0'] } })), generation: 99, table: 'evil' };
@@ -60,19 +61,19 @@ test.each<[reason: string, () => LiveRelease]>([
   ['altered', altered],
   ['unknown-key', () => live(stated(3), [foreign])],
 ])('what is %s is refused, and told once', async (reason, answer) => {
-  jest.resetModules();
-  const { believed: fresh } = await import('@federated-pages/host/releases/statement');
-  for (let times = 0; times < 2; times += 1) await expect(fresh(answer(), keys, loadLibrary)).rejects.toThrow(reason);
+  const verify = verifierOf();
+  for (let times = 0; times < 2; times += 1) await expect(verify(answer())).rejects.toThrow(reason);
   expect(reported).toEqual([reason]);
 });
 
 test('what is older than this browser has seen is refused, by whichever tab; the first time may be a slower server', async () => {
   await believe(live(stated(7)));
-  await expect(believe(live(stated(6)))).rejects.toThrow('older');
+  const verify = verifierOf();
+  await expect(verify(live(stated(6)))).rejects.toThrow('older');
   expect(reported).toEqual([]);
-  await expect(believe(live(stated(6)))).rejects.toThrow('older');
+  await expect(verify(live(stated(6)))).rejects.toThrow('older');
   expect(reported).toEqual(['older']);
-  expect(await believe(live(stated(7)))).toMatchObject({ generation: 7 });
+  expect(await verify(live(stated(7)))).toMatchObject({ generation: 7 });
 });
 
 test('a product that begins anew has other keys, of which nothing was seen; while keys are exchanged both are remembered', async () => {
@@ -87,7 +88,7 @@ test('a browser without Ed25519 verifies by a library that is loaded then, once;
   const subtle = { importKey: () => Promise.reject(new Error('NotSupportedError')) };
   Object.defineProperty(globalThis, 'crypto', { value: { subtle }, configurable: true });
   const away = Object.assign(new Error('away'), { name: 'ScriptError' });
-  await expect(believed(live(stated(3)), keys, () => Promise.reject(away))).rejects.toThrow('away');
+  await expect(createStatementVerifier(keys, () => Promise.reject(away))(live(stated(3)))).rejects.toThrow('away');
   expect(reported).toEqual([]);
   expect(await believe(live(stated(3)))).toMatchObject({ generation: 3 });
   expect(await believe(live(stated(4)))).toMatchObject({ generation: 4 });

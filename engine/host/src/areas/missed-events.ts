@@ -5,24 +5,24 @@ const MOST = 100;
 
 /** What is told by events while what shows as composed has no script: kept until that has heard of it. */
 export class KeptEvents implements MissedEvents {
-  private kept: ToldEvent[] = [];
+  #kept: ToldEvent[] = [];
   /** Its own listeners are there. */
-  private isOver = false;
-  private over: () => void = () => undefined;
+  #isOver = false;
+  #over: () => void = () => undefined;
   /** Settles once its script has heard of them: the effects of its first render have run. */
-  readonly taken = new Promise<void>((resolve) => (this.over = resolve));
+  readonly taken = new Promise<void>((resolve) => (this.#over = resolve));
 
   keep(event: ToldEvent) {
-    if (!this.isOver && this.kept.length < MOST) this.kept.push(event);
+    if (!this.#isOver && this.#kept.length < MOST) this.#kept.push(event);
   }
 
   told() {
-    return this.kept;
+    return this.#kept;
   }
 
   heard() {
-    this.isOver = true;
-    this.kept = [];
-    this.over();
+    this.#isOver = true;
+    this.#kept = [];
+    this.#over();
   }
 }

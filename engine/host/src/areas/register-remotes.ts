@@ -7,12 +7,12 @@ import {
   type VersionsByName,
 } from '@federated-pages/manifest';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import type { Place, ShellHistory } from '../history/shell-history';
+import type { Change, Place, ShellHistory } from '../history/shell-history';
 import { keepOverlayTitle } from './overlay-title';
+import type { RemoteLoader } from '../loading/federation';
 import type { FragmentHost } from '@federated-pages/sdk/remote';
 import type { Known } from '../releases/known';
-import { loadPages } from '../loading/federation';
-import { RemoteSlot } from './remote-slot';
+import type { CreateSlot, RemoteSlot } from './remote-slot';
 import { AreaView } from './slot-view';
 import type { Sleeper } from './warm-up';
 
@@ -37,6 +37,8 @@ interface Registration {
 export interface RemoteRegistry {
   /** Has what the page shows mounted. */
   begin(): void;
+  /** Has the areas show what a change of the history leads to: to be called after the tab has adopted what is new. */
+  follow(change: Change): void;
   /** More remotes are known that answer for paths: one for where the person is already takes its place. */
   learned(): void;
   /** What the tab goes by takes the place of what stands, where that is another version, or one of those. */
@@ -52,12 +54,14 @@ export interface RemoteRegistry {
  * What single-spa calls are a slot's `enter` and `leave`, which always settle. Who answers for a path is asked at every
  * navigation: of a newer generation, one that did not change stays mounted and keeps its state, any other is mounted anew.
  *
- * @param known who answers. To be exchanged while a change of the history is told, before this registry hears of it
+ * @param known who answers
  * @param on.arrive called when the page area shows another page, or its stand-in
  * @param on.overlayLeft called when an overlay has been taken off the page
  * @param isMissing whether a path is known to stand for nothing, though a remote answers for it
  */
 export function registerRemotes(
+  createSlot: CreateSlot,
+  loadPages: RemoteLoader['loadPages'],
   known: Known,
   history: ShellHistory,
   fragments: FragmentHost,
@@ -101,7 +105,7 @@ export function registerRemotes(
     const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
     const navigation = history.navigationFor(area, owns);
     const view = new AreaView(remote, area, navigation, () => void slot.retry());
-    const slot: RemoteSlot = new RemoteSlot(remote, () => known.release(remote), view, {
+    const slot: RemoteSlot = createSlot(remote, () => known.release(remote), view, {
       load: loadPages,
       propsFor: (ground, told) => ({
         name,
@@ -126,7 +130,7 @@ export function registerRemotes(
         mount: async () => {
           await slot.enter();
           if (area === 'page') on.arrive();
-          if (slot.isAsleep) void listenFor(remote, slot);
+          if (slot.status() === 'asleep') void listenFor(remote, slot);
         },
         unmount: async () => {
           if (area === 'overlay') title.overlayLeaves();
@@ -147,19 +151,19 @@ export function registerRemotes(
   function moveWithin(registration: Registration | undefined, from: Place, to: Place) {
     const isSame =
       canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
-    if (!registration?.slot.isAsleep || isSame) {
+    if (registration?.slot.status() !== 'asleep' || isSame) {
       if (!isSame) registration?.view.moved();
       requestAnimationFrame(on.arrive);
       return;
     }
     const { slot, view } = registration;
     void slot.wake().then(on.arrive);
-    setTimeout(() => slot.isMounted || view.waitElsewhere(), HOLD_MS);
+    setTimeout(() => slot.status() === 'standing' || view.waitElsewhere(), HOLD_MS);
   }
 
   for (const area of AREAS) current[area] = remoteAt(history.place, area);
 
-  history.listen(({ from, to }) => {
+  function follow({ from, to }: Change) {
     for (const area of AREAS) {
       const before = current[area];
       const after = (current[area] = remoteAt(to, area));
@@ -176,7 +180,7 @@ export function registerRemotes(
     }
     // A replace is not seen by single-spa when only the state changed (an overlay's background, say).
     void triggerAppChange();
-  });
+  }
 
   window.addEventListener('pagehide', () => (active = false));
   // Back from the browser's back-forward cache.
@@ -187,6 +191,7 @@ export function registerRemotes(
       for (const area of AREAS) registered(current[area], area);
       start({ urlRerouteOnly: true });
     },
+    follow,
     learned() {
       for (const area of AREAS) {
         if (current[area]) continue;
@@ -203,7 +208,7 @@ export function registerRemotes(
         if (before !== after) {
           slotOf(before, area)?.abandon();
           void slot?.prepare();
-        } else if (after && isAmong(refused, { name: after.name, version: slot?.standing ?? '' })) {
+        } else if (after && isAmong(refused, { name: after.name, version: slot?.standing() ?? '' })) {
           void slot?.leave().then(() => slot.enter());
         }
       }
@@ -213,6 +218,7 @@ export function registerRemotes(
       const match = known.match(pathname);
       void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
     },
-    asleep: () => registrations.flatMap(({ slot }) => (slot.isAsleep ? [{ warm: () => slot.warm() }] : [])),
+    asleep: () =>
+      registrations.flatMap(({ slot }) => (slot.status() === 'asleep' ? [{ warm: () => slot.warm() }] : [])),
   };
 }

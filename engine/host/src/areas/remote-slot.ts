@@ -1,455 +1,374 @@
 import type { RemoteEntry, RemoteRelease, RemoteVersion } from '@federated-pages/manifest';
 import type { MountProps, ToldEvent } from '@federated-pages/sdk/remote';
 import { EDITED } from '@federated-pages/sdk/remote/edited';
-import { forgetVersion } from '../loading/federation';
 import { isThereAfter, LATE_LIMIT_MS, LATE_PAUSES_MS, LOAD_LIMIT_MS } from '../loading/limits';
-import { areFilesArriving, isScriptLate } from '../loading/load-script';
-import { distrust } from '../loading/freshness';
-import { noteVisit } from '../reports/reports';
+import { isScriptLate } from '../loading/load-script';
+import { createMachine } from '../transitions';
+import type { RemoteLoader } from '../loading/federation';
+import { BrokenVersions } from './defects';
 import { measure } from './measure';
 import { KeptEvents } from './missed-events';
+import type { Mountable, SupervisedProps, View } from './mountable';
 import { reportFault, type RemoteFault } from './report';
-import { isDefective, noteDefect } from './defects';
 import { TimeLimitError, within } from './settle';
-import { applyStyles } from './styles-in-use';
+import { SLOT_TRANSITIONS } from './slot-transitions';
+import { createStyles, type ApplyStyles } from './styles-in-use';
+import { createVersionLoader, type AskAgain, type Loaded } from './version-loader';
 
 /** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
 const MOUNT_LIMIT_MS = 3000;
 const UNMOUNT_LIMIT_MS = 1000;
-/** How long the effects of a first render are waited for; remotes built before they said so never tell. */
+/** How long the effects of a first render are waited for; remotes built before they reported them never do. */
 const EFFECTS_LIMIT_MS = 1000;
 
-/** What a mount stands in, and whether its HTML is there already. */
-export type Ground = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;
+const noop = () => undefined;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a mount tells of itself. */
-export type Told = Pick<MountProps, 'onCommit' | 'onFault' | 'onReplaced' | 'missed'>;
-
-type Supervised = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate' | 'onFault'>;
-
-/** single-spa's lifecycles, and one for other properties of what stands. */
-interface Lifecycles<Props> {
-  bootstrap(props: Props): Promise<unknown>;
-  mount(props: Props): Promise<unknown>;
-  unmount(props: Props): Promise<unknown>;
-  update?(props: Props): Promise<unknown>;
-}
-
-/** What of a remote is shown in a place: its pages, or one of its fragments. */
-export interface Piece<Props extends Supervised> {
-  /** A fragment's name; pages have none. */
-  name?: string;
-  /** Whether a version has it. Default: every one. */
-  offers?(version: RemoteVersion): boolean;
-  /** @param limitMs of each script. Default: what a person is kept waiting */
-  load(version: RemoteVersion, limitMs?: number): Promise<Lifecycles<Props>>;
-  propsFor(ground: Ground, told: Told): Props;
-}
-
-/** What a place shows while the remote itself does not. */
-export interface View {
-  /**
-   * Puts the place on the page: as composed when the document came with it.
-   * @param wake called when what is composed needs its script; until then it takes none
-   * @returns whether composed HTML shows that was not there before
-   */
-  open(wake: () => void): boolean;
-  wait(): void;
-  /** Settles when `close` or `cancel` is called after the last `open`. */
-  closed(): Promise<void>;
-  cancel(): void;
-  /** Where a version is to be mounted. Only the live one can hydrate what was composed of it. */
-  target(isLive: boolean): Ground;
-  /** A version stands in its element: everything else goes. */
-  showRemote(version: RemoteVersion, ground: Pick<Ground, 'domElement'>): void;
-  /** The script put other elements in the place of those it was to take over, or of some. */
-  carry(): void;
-  /** The same, and some may be put in a moment later. */
-  expectReplaced(): void;
-  /** What was done in it before its script was there is now its business. */
-  hand(): void;
-  /** What stood is no more: what was done in it is for what comes in its place. */
-  replace(): void;
-  /** @param isOver nothing is on its way any more */
-  showFallback(isOver: boolean): void;
-  /** Removes what a remote was mounted in. */
-  discard(ground: Pick<Ground, 'domElement' | 'footerElement'>): void;
-  close(): void;
-}
-
-/** What was served and is taken over by its script now. */
-const takenOver = new Set<View>();
-
-interface Mounted<Props> {
-  module: Lifecycles<Props>;
-  version: RemoteVersion;
+interface Mounted<Props> extends Loaded<Props> {
   props: Props;
   releaseStyles: () => void;
 }
 
-/**
- * The place of one remote on the page, from nothing to shown and back. It supervises the remote's own lifecycles, so
- * that what single-spa sees always settles: a version that cannot be loaded or mounted is followed by the previous
- * good one, and that by the fallback.
- */
-export class RemoteSlot<Props extends Supervised = MountProps> {
-  private loading: Promise<{ module: Lifecycles<Props>; version: RemoteVersion }> | null = null;
-  private mounted: Mounted<Props> | null = null;
-  /** Raised whenever the slot is entered, left or tried again: work begun under an older number no longer counts. */
-  private turn = 0;
-  /** What is composed shows, and its remote is loaded when it is first needed. */
-  private asleep = false;
-  /** What was told since, until its remote stands. */
-  private missed: KeptEvents | null = null;
-  private wantedAt = 0;
-  /** What was to be changed while nothing stood: the mount under way may have been told what was so before. */
-  private change: ((props: Props) => void) | null = null;
-  /** The live version, once it was asked for what it takes to run it. */
-  private live: RemoteRelease | null = null;
-  /** The live version threw since it was last tried: the previous one that then stands is what a reload returns to. */
-  private threw = false;
-  /** The first version that did not arrive in time, or what says which that is, since the fallback was last shown. */
-  private late: RemoteVersion | 'release' | null = null;
-  /** How often it was tried again because of something late, since it was entered. */
-  private lateTries = 0;
-  /** Between `enter` and `leave`. */
-  private entered = false;
-  /** Left, and not cleared yet. */
-  private abandoned = false;
-
-  /** @param release gives what it takes to run the remote; rejects when it cannot be had, and is then asked again at the next try */
-  constructor(
-    private readonly remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
-    private readonly release: () => Promise<RemoteRelease>,
-    private readonly view: View,
-    private readonly piece: Piece<Props>,
-  ) {}
-
-  /** Starts to load ahead of time. Never rejects: what goes wrong is dealt with when the slot is entered. */
-  async prepare(): Promise<void> {
-    await this.load().catch(() => undefined);
-  }
-
+export interface RemoteSlot<Props = MountProps> {
+  status(): keyof typeof SLOT_TRANSITIONS;
+  /** The version that stands; undefined while none does. */
+  standing(): string | undefined;
+  /** Starts to load ahead of time. Never rejects: failures are dealt with when the slot is entered. */
+  prepare(): Promise<void>;
   /**
-   * Loads the version that a wake would try first, and nothing in its place. Never rejects, and tells of nothing: nobody waits.
+   * Loads the version that a wake would try first, and no other. Never rejects, and reports nothing: no person waits.
    * @returns whether a wake would find it there
    */
-  async warm(): Promise<boolean> {
-    try {
-      const [first] = this.candidates(await this.known());
-      if (this.asleep && first) await this.piece.load(first);
-      return true;
-    } catch {
-      // Whoever wakes it tries again, and tells.
-      return false;
-    }
-  }
-
-  get isAsleep() {
-    return this.asleep;
-  }
-
+  warm(): Promise<boolean>;
   /**
    * Shows the remote. Settles when it stands, when the fallback stands in for it, when it was left meanwhile, or at once
    * when a page shows as prerendered, whose script runs when it is needed.
    */
-  async enter(): Promise<void> {
-    this.entered = true;
-    this.abandoned = false;
-    this.lateTries = 0;
-    this.asleep = this.view.open(() => void this.wake());
-    this.missed = this.asleep ? new KeptEvents() : null;
-    if (!this.asleep) await this.bring();
-  }
-
+  enter(): Promise<void>;
   /** Runs the remote of a page that shows as prerendered. Settles as `enter` does otherwise. */
-  async wake(): Promise<void> {
-    if (!this.asleep) return;
-    this.asleep = false;
-    await this.bring();
-  }
-
-  /** Something was told that its remote listens to: what shows as composed runs, and is told of it. */
-  hear(event: ToldEvent) {
-    this.missed?.keep(event);
-    void this.wake();
-  }
-
-  get isMounted() {
-    return this.mounted !== null;
-  }
-
-  /** The version that stands; undefined while none does. */
-  get standing(): string | undefined {
-    return this.mounted?.version.version;
-  }
-
-  /** Gives what stands other properties. What is on its way takes them as it is mounted. */
-  async update(change: (props: Props) => void): Promise<void> {
-    const { mounted } = this;
-    this.change = mounted ? null : change;
-    if (!mounted) return;
-    change(mounted.props);
-    try {
-      await mounted.module.update?.(mounted.props);
-    } catch (error) {
-      mounted.props.onFault(error);
-    }
-  }
-
+  wake(): Promise<void>;
+  /** An event that its remote listens to: HTML that shows as composed is woken by it, and hears of it. */
+  hear(event: ToldEvent): void;
   /** Another try, in the place that is there. */
-  async retry(tried?: Set<RemoteVersion>) {
-    this.view.open(() => undefined);
-    await this.bring(tried);
-  }
-
-  /** @param tried versions that have just failed */
-  private async bring(tried?: Set<RemoteVersion>): Promise<void> {
-    const turn = (this.turn += 1);
-    const left = () => turn !== this.turn;
-    this.wantedAt = performance.now();
-    const work = this.bringUp(left, tried);
-    await Promise.race([work, this.view.closed(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS))]);
-    if (!left() && !this.mounted) this.giveUp(false);
-  }
-
-  /** The fallback, until somebody asks for another try, or the browser has found its way to the network again; `isOver` where nothing is on its way any more. */
-  private giveUp(isOver: boolean) {
-    this.view.showFallback(isOver);
-    const { turn } = this;
-    const again = () => {
-      if (turn === this.turn && !this.mounted) void this.retry();
-    };
-    for (const sign of [EDITED, 'online']) window.addEventListener(sign, again, { once: true });
-  }
-
-  /** The person has gone elsewhere: whoever waits in `enter` need not wait any longer. */
-  abandon() {
-    this.abandoned = this.entered;
-    this.turn += 1;
-    this.view.cancel();
-  }
-
+  retry(): Promise<void>;
+  /** The person has gone elsewhere: nobody waits in `enter` any longer. What stands or sleeps is not touched before `leave`. */
+  abandon(): void;
   /**
-   * The person is back, maybe before the area was cleared: then nobody enters it anew, and what was broken off is begun
+   * The person is back before the area was cleared: then single-spa does not enter it anew, and work that was broken off begins
    * again. Settles as `enter` does; undefined where there was nothing to go on with.
    */
-  resume(): Promise<void> | undefined {
-    if (!this.abandoned) return undefined;
-    this.abandoned = false;
-    return this.mounted || this.asleep ? Promise.resolve() : this.retry();
-  }
-
+  resume(): Promise<void> | undefined;
   /** Takes the remote off the page. Always settles; what the remote leaves behind is removed with its element. */
-  async leave(): Promise<void> {
-    this.turn += 1;
-    this.asleep = this.entered = this.abandoned = false;
-    this.missed = null;
-    const { mounted } = this;
-    this.mounted = null;
-    if (mounted) await this.unmount(mounted);
-    this.view.close();
-  }
+  leave(): Promise<void>;
+  /** Gives what stands other properties. What is on its way takes them as it is mounted. */
+  update(change: (props: Props) => void): Promise<void>;
+}
 
-  /** Loads the first version that can be; one load at a time, a failed one is not kept. */
-  private load(tried?: ReadonlySet<RemoteVersion>) {
-    this.loading ??= this.loadFirstGood(tried).catch((error: unknown) => {
-      this.loading = null;
-      throw error;
+export type CreateSlot = <Props extends SupervisedProps = MountProps>(
+  remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
+  release: () => Promise<RemoteRelease>,
+  view: View,
+  part: Mountable<Props>,
+) => RemoteSlot<Props>;
+
+/**
+ * Gives what makes the slots of a document, with all that they share.
+ *
+ * @param onVisit called when a version of a remote stands on the page, by its code
+ */
+export function slotFactory(
+  loader: Pick<RemoteLoader, 'forget' | 'bust'>,
+  onVisit: (remote: string, version: string) => void,
+): CreateSlot {
+  const broken = new BrokenVersions();
+  const applyStyles = createStyles();
+  /** Views whose served HTML is taken over by its script now. */
+  const takenOver = new Set<View>();
+  return (remote, release, view, part) =>
+    createRemoteSlot(loader, onVisit, broken, applyStyles, takenOver, remote, release, view, part);
+}
+
+/**
+ * The place of one remote on the page: a state machine, from nothing to mounted and back, whose table is `SLOT_TRANSITIONS`. It
+ * supervises the remote's own lifecycles, so that what single-spa sees always settles: a version that cannot be loaded or
+ * mounted is followed by the previous good one, and that by the fallback.
+ *
+ * @param release gives what it takes to run the remote; rejects when it cannot be had, and is then asked again at the next try
+ */
+function createRemoteSlot<Props extends SupervisedProps>(
+  loader: Pick<RemoteLoader, 'forget' | 'bust'>,
+  onVisit: (remote: string, version: string) => void,
+  broken: BrokenVersions,
+  applyStyles: ApplyStyles,
+  takenOver: Set<View>,
+  remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
+  release: () => Promise<RemoteRelease>,
+  view: View,
+  part: Mountable<Props>,
+): RemoteSlot<Props> {
+  const { status, take } = createMachine(SLOT_TRANSITIONS, 'outside');
+  const report = (phase: RemoteFault['phase'], { version }: Pick<RemoteVersion, 'version'>, error: unknown) =>
+    reportFault({ remote: remote.name, owner: remote.owner, version, fragment: part.name, phase, error });
+  /** What did not arrive in time, the first of it since the fallback was last shown. */
+  let late: AskAgain | null = null;
+  const noteLate = (what: AskAgain) => (late ??= what);
+  const versions = createVersionLoader(loader.forget, broken, remote, release, part, report, noteLate);
+  /** Loading and mounting under way; what was aborted changes nothing any more. */
+  let work = new AbortController();
+  /** Settles when the present work shows a version or the fallback. */
+  let arrival: Promise<void> = Promise.resolve();
+  let wantedAt = 0;
+  /** Not null while a version stands. */
+  let mounted: Mounted<Props> | null = null;
+  /** Events since it was composed, until its remote stands. */
+  let missed: KeptEvents | null = null;
+  /** A change of properties from before a version stood: the mount under way may have been given the old ones. */
+  let change: ((props: Props) => void) | null = null;
+  /** The live version threw since it was last tried: a reload then begins with the previous one. */
+  let threw = false;
+  /** How often it was tried again because of something late, since it was entered. */
+  let lateTries = 0;
+
+  /** A limit, which grows with every try after something late: no person is kept waiting by those. */
+  const patience = (limitMs: number) => limitMs * (1 + lateTries);
+  const askFor = (version: RemoteVersion) => () => part.load(version, LATE_LIMIT_MS);
+  const load = (tried?: ReadonlySet<RemoteVersion>) => versions.load(patience(LOAD_LIMIT_MS), tried);
+
+  /** Begins to load and mount. @param tried versions that have just failed */
+  function bring(tried?: Set<RemoteVersion>): Promise<void> {
+    work.abort();
+    work = new AbortController();
+    const { signal } = work;
+    wantedAt = performance.now();
+    arrival = Promise.race([bringUp(signal, tried), view.closed(), pause(LOAD_LIMIT_MS)]).then(() => {
+      if (!signal.aborted && take('overdue')) showFallback(false);
     });
-    return this.loading;
+    return arrival;
   }
 
-  /** The live version, then the previous good one; the previous alone where the live one has thrown in this tab. */
-  private candidates(live: RemoteRelease): (RemoteVersion | null)[] {
-    const { piece } = this;
-    const previous = live.previous && (piece.offers?.(live.previous) ?? true) ? live.previous : null;
-    return previous && isDefective(live, piece.name) ? [previous] : [live, previous];
-  }
-
-  /** A limit, and more with every try after something late: nobody is kept waiting by those. */
-  private patience(limitMs: number) {
-    return limitMs * (1 + this.lateTries);
-  }
-
-  private async known(): Promise<RemoteRelease> {
-    return (this.live ??= await this.release());
-  }
-
-  private async loadFirstGood(tried?: ReadonlySet<RemoteVersion>) {
-    let reason: unknown = new Error('There is no version left to try');
-    let live: RemoteRelease;
-    try {
-      live = await this.known();
-    } catch (error) {
-      const isSlow = (error as Partial<Error> | null)?.name === 'TimeoutError';
-      this.report(isSlow ? 'late' : 'load', this.remote, error);
-      this.late ??= isSlow ? 'release' : null;
-      throw error;
-    }
-    const limitMs = this.patience(LOAD_LIMIT_MS);
-    for (const version of this.candidates(live)) {
-      if (!version || tried?.has(version)) continue;
-      try {
-        return { version, module: await within(limitMs, 'Loading', () => this.piece.load(version, limitMs)) };
-      } catch (error) {
-        reason = error;
-        // Before it is forgotten: its scripts go.
-        const isSlow = error instanceof TimeLimitError;
-        const isLate = isSlow ? areFilesArriving() : isScriptLate(error);
-        forgetVersion(version);
-        this.report(isLate ? 'late' : 'load', version, error);
-        // Also with all its files here: a busy machine takes long to run them.
-        this.late ??= isLate || isSlow ? version : null;
-      }
-    }
-    throw reason;
+  function reopen(tried?: Set<RemoteVersion>): Promise<void> {
+    view.open(noop);
+    return bring(tried);
   }
 
   /** Shows the first version that can be loaded and mounted, of those not `tried`; without one, the fallback. */
-  private async bringUp(left: () => boolean, tried = new Set<RemoteVersion>()) {
+  async function bringUp(signal: AbortSignal, tried = new Set<RemoteVersion>()) {
     try {
-      for (;;) {
-        const loaded = await this.load(tried);
-        if (left()) return;
-        tried.add(loaded.version);
-        // Before it is mounted: it may throw as soon as it stands.
-        if (loaded.version === this.live) this.threw = false;
-        try {
-          await this.mount(loaded, left);
-          if (this.threw && loaded.version !== this.live) noteDefect(this.remote, this.piece.name);
-          return;
-        } catch (error) {
-          // What goes wrong where nobody waits any more, in elements that are no longer there, says nothing about it.
-          if (left()) return;
-          this.fail('mount', loaded.version, error);
-          // The machine may have been busy with something else, or a chunk of the page on its way.
-          if (error instanceof TimeLimitError || isScriptLate(error)) this.late ??= loaded.version;
-          this.view.wait();
-        }
-      }
+      while (await fails(signal, tried));
     } catch {
-      if (left()) return;
-      this.giveUp(!this.late);
-      if (this.late) void this.awaitLate(this.late);
+      if (!signal.aborted) giveUp(late);
     }
   }
 
-  /** What was late takes the place of the fallback once it is there, without being asked for again. */
-  private async awaitLate(late: RemoteVersion | 'release') {
-    this.late = null;
-    const { turn } = this;
-    const left = () => turn !== this.turn;
-    for (const pause of LATE_PAUSES_MS.slice(this.lateTries)) {
-      this.lateTries += 1;
-      const ask = () => (late === 'release' ? this.known() : this.piece.load(late, LATE_LIMIT_MS));
-      if (await isThereAfter(pause, ask, left)) return this.retry();
-      if (left()) return;
+  /** Tries the next version. @returns whether another one is to be tried; rejects when none can be loaded */
+  async function fails(signal: AbortSignal, tried: Set<RemoteVersion>): Promise<boolean> {
+    const loaded = await load(tried);
+    const { version } = loaded;
+    if (signal.aborted) return false;
+    tried.add(version);
+    const isLive = versions.isLive(version);
+    // Before it is mounted: it may throw as soon as it stands.
+    if (isLive) threw = false;
+    try {
+      await mount(loaded, isLive, signal);
+      if (threw && !isLive) broken.mark(remote, part.name);
+      return false;
+    } catch (error) {
+      // A failure after the person has left, in elements that are gone, says nothing about the version.
+      if (signal.aborted) return false;
+      fail('mount', version, error);
+      // The machine may have been busy with something else, or a chunk of the page on its way.
+      if (error instanceof TimeLimitError || isScriptLate(error)) noteLate(askFor(version));
+      view.wait();
+      return true;
     }
   }
 
-  private async mount({ module, version }: { module: Lifecycles<Props>; version: RemoteVersion }, left: () => boolean) {
-    const target = this.view.target(version === this.live);
-    // A remote whose first render throws would otherwise look mounted: single-spa-react resolves all the same. It also
-    // does before a prerendered page has so much as begun to render, so there the first commit is waited for.
-    let failed: (error: unknown) => void = () => undefined;
-    let committed: () => void = () => undefined;
-    const fault = new Promise<never>((_, reject) => (failed = reject));
-    const commit = new Promise<void>((resolve) => (committed = resolve));
-    fault.catch(() => undefined);
-    let isHanded = false;
+  async function mount({ module, version }: Loaded<Props>, isLive: boolean, signal: AbortSignal) {
+    const target = view.target(isLive);
+    const { hydrate } = target;
     // What is mounted anew has missed nothing.
-    const missed = (target.hydrate && this.missed) || new KeptEvents();
-    const props = this.piece.propsFor(target, {
-      missed,
-      onCommit: () => {
-        committed();
-        if (target.hydrate && !isHanded) this.view.carry();
+    const events = (hydrate && missed) || new KeptEvents();
+    let isHanded = false;
+    // single-spa-react also resolves when a first render throws, and before a prerendered page has begun to render.
+    let abort: (error: unknown) => void = noop;
+    let commit: () => void = noop;
+    const fault = new Promise<never>((_, reject) => (abort = reject));
+    const committed = new Promise<void>((resolve) => (commit = resolve));
+    fault.catch(noop);
+    const props = part.propsFor(target, {
+      missed: events,
+      onCommit() {
+        commit();
+        if (hydrate && !isHanded) view.carry();
       },
-      // React may tell a root of what came of another one.
-      onReplaced: () => takenOver.forEach((view) => view.expectReplaced()),
-      onFault: (error) => {
-        if (this.mounted?.props !== props) return failed(error);
-        this.fail('render', version, error);
-        void this.replaceFaulty(this.mounted, isScriptLate(error));
+      // React may report to one root what came of another one.
+      onReplaced: () => takenOver.forEach((one) => one.expectReplaced()),
+      onFault(error) {
+        if (mounted !== mounting) return abort(error);
+        fail('render', version, error);
+        void replaceFaulty(mounting, isScriptLate(error));
       },
     });
-    if (target.hydrate) takenOver.add(this.view);
-    const releaseStyles = applyStyles(version);
+    if (hydrate) takenOver.add(view);
+    const mounting: Mounted<Props> = { module, version, props, releaseStyles: applyStyles(version) };
     try {
-      await within(this.patience(MOUNT_LIMIT_MS), 'Mounting', async () => {
+      await within(patience(MOUNT_LIMIT_MS), 'Mounting', async () => {
         await module.bootstrap(props);
-        const standing = Promise.all([module.mount(props), target.hydrate && commit]);
+        const standing = Promise.all([module.mount(props), hydrate && committed]);
         // A page that can be read stays until the next one stands; nothing else is waited for once it is left.
-        await Promise.race([standing, fault, ...(target.hydrate ? [] : [this.view.closed()])]);
+        await Promise.race([standing, fault, ...(hydrate ? [] : [view.closed()])]);
       });
     } catch (error) {
-      await this.unmount({ module, version, props, releaseStyles });
-      this.view.discard(props);
+      await clear(mounting);
       throw error;
     }
-    const mounted = { module, version, props, releaseStyles };
-    if (left()) {
-      await this.unmount(mounted);
-      this.view.discard(props);
-      return;
-    }
-    this.mounted = mounted;
+    if (signal.aborted || !take('stand')) return clear(mounting);
+    mounted = mounting;
     // What is hydrated says itself when it has heard of them: its effects run later than this.
-    if (!target.hydrate) this.missed = null;
-    this.view.showRemote(version, props);
+    if (!hydrate) missed = null;
+    view.showRemote(version, props);
     // An effect that sets what it starts with would undo what is entered before it.
-    void Promise.race([missed.taken, new Promise((resolve) => setTimeout(resolve, EFFECTS_LIMIT_MS))]).then(() => {
-      if (this.mounted !== mounted) return;
+    void Promise.race([events.taken, pause(EFFECTS_LIMIT_MS)]).then(() => {
+      if (mounted !== mounting) return;
       isHanded = true;
-      if (target.hydrate) this.view.carry();
-      this.view.hand();
+      if (hydrate) view.carry();
+      view.hand();
     });
-    if (this.change) void this.update(this.change);
-    const { remote, piece } = this;
-    noteVisit(remote.name, version.version);
-    measure(piece.name === undefined ? remote.name : `${remote.name}/${piece.name}`, this.wantedAt);
+    if (change) void update(change);
+    onVisit(remote.name, version.version);
+    measure(part.name === undefined ? remote.name : `${remote.name}/${part.name}`, wantedAt);
   }
 
-  private async unmount({ module, version, props, releaseStyles }: Mounted<Props>) {
-    takenOver.delete(this.view);
+  async function unmount({ module, version, props, releaseStyles }: Mounted<Props>) {
+    takenOver.delete(view);
     releaseStyles();
     try {
       await within(UNMOUNT_LIMIT_MS, 'Unmounting', () => module.unmount(props));
     } catch (error) {
-      this.report('unmount', version, error);
-      this.loading = null;
+      report('unmount', version, error);
+      versions.reset();
     }
+  }
+
+  async function clear(one: Mounted<Props>) {
+    await unmount(one);
+    view.discard(one.props);
   }
 
   /** Another version takes the place of one that threw while it was used; where there is none, the fallback does. */
-  private async replaceFaulty(mounted: Mounted<Props>, isLate: boolean) {
-    const { version, props } = mounted;
-    this.mounted = null;
-    // At once: what it leaves behind is kept for the one that comes.
-    this.view.replace();
-    if (this.live && this.candidates(this.live).some((one) => one && one !== version))
-      void this.retry(new Set([version]));
-    else {
-      this.giveUp(!isLate);
-      if (isLate) void this.awaitLate(version);
-    }
-    await this.unmount(mounted);
-    this.view.discard(props);
+  async function replaceFaulty(faulty: Mounted<Props>, isLate: boolean) {
+    const { version } = faulty;
+    mounted = null;
+    // At once: input made in it is kept for the one that follows.
+    view.replace();
+    if (!versions.hasOther(version)) giveUp(isLate ? askFor(version) : null);
+    else if (take('replace')) void reopen(new Set([version]));
+    await clear(faulty);
   }
 
-  /** Tells of a version that failed to show itself, and has what it still lacks fetched anew at the next try. */
-  private fail(phase: 'mount' | 'render', version: RemoteVersion, error: unknown) {
-    this.report(isScriptLate(error) ? 'late' : phase, version, error);
-    this.loading = null;
-    distrust(version);
+  /** Reports a version that failed once its script was there, and has its files fetched anew at the next try. */
+  function fail(phase: 'mount' | 'render', version: RemoteVersion, error: unknown) {
+    report(isScriptLate(error) ? 'late' : phase, version, error);
+    versions.reset();
+    loader.bust(version);
     // A file that could not be had says nothing about the version.
     const isMissing = /^(ChunkLoad|TimeLimit)Error$/.test((error as Partial<Error> | null)?.name ?? '');
-    if (version === this.live && !isMissing) this.threw = true;
+    if (versions.isLive(version) && !isMissing) threw = true;
   }
 
-  private report(phase: RemoteFault['phase'], version: Pick<RemoteVersion, 'version'>, error: unknown) {
-    const { name: remote, owner } = this.remote;
-    reportFault({ remote, owner, version: version.version, fragment: this.piece.name, phase, error });
+  /** No version can be shown. @param ask for what may still come */
+  function giveUp(ask: AskAgain | null) {
+    late = null;
+    take(ask ? 'late' : 'fail');
+    showFallback(!ask);
+    if (ask) void awaitLate(ask);
   }
+
+  /** The fallback, until a person asks for another try, or the browser has found its way to the network again. */
+  function showFallback(isOver: boolean) {
+    view.showFallback(isOver);
+    const once = { once: true, signal: work.signal };
+    for (const sign of [EDITED, 'online']) window.addEventListener(sign, () => void retry(), once);
+  }
+
+  /** Tries again, without being asked to, once what was late is there. */
+  async function awaitLate(ask: AskAgain) {
+    const { signal } = work;
+    for (const pauseMs of LATE_PAUSES_MS.slice(lateTries)) {
+      lateTries += 1;
+      if (await isThereAfter(pauseMs, ask, () => signal.aborted)) return retry();
+      if (signal.aborted) return;
+    }
+  }
+
+  async function wake() {
+    if (take('wake')) await bring();
+  }
+
+  async function retry() {
+    if (take('retry')) await reopen();
+  }
+
+  async function update(by: (props: Props) => void) {
+    const standing = mounted;
+    change = standing ? null : by;
+    if (!standing) return;
+    const { module, props } = standing;
+    by(props);
+    try {
+      await module.update?.(props);
+    } catch (error) {
+      props.onFault(error);
+    }
+  }
+
+  return {
+    status,
+    standing: () => mounted?.version.version,
+    wake,
+    retry,
+    update,
+    prepare: () => load().then(noop, noop),
+    async warm() {
+      try {
+        const first = await versions.first();
+        if (status() === 'asleep' && first) await part.load(first);
+        return true;
+      } catch {
+        // The wake tries again, and reports.
+        return false;
+      }
+    },
+    async enter() {
+      if (status() !== 'outside') return;
+      lateTries = 0;
+      if (view.open(() => void wake())) {
+        take('sleep');
+        missed = new KeptEvents();
+      } else if (take('load')) await bring();
+    },
+    hear(event) {
+      missed?.keep(event);
+      void wake();
+    },
+    abandon() {
+      if (!take('abandon')) return;
+      work.abort();
+      view.cancel();
+    },
+    resume() {
+      if (take('resume')) return reopen();
+      return status() === 'outside' ? undefined : arrival;
+    },
+    async leave() {
+      if (!take('leave')) return;
+      work.abort();
+      missed = null;
+      const last = mounted;
+      mounted = null;
+      if (last) await unmount(last);
+      view.close();
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { canonicalPath, type Area, type RemoteEntry, type RemoteVersion } from '
 import type { RemoteNavigation } from '@federated-pages/sdk/remote';
 import type { Location } from '@federated-pages/sdk/router';
 import { closeDialogs } from '../frame/dialogs';
-import type { Ground, View } from './remote-slot';
+import type { MountTarget, View } from './mountable';
 import { showStandIn, type StandIn } from './stand-ins';
 import { sleepUntilNeeded, type Sleep } from './waking';
 
@@ -12,7 +12,7 @@ const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;
 /** Element below the main one, for what is no part of it. */
 const FOOTER_ELEMENT = 'footer';
 
-type Elements = Pick<Ground, 'domElement' | 'footerElement'>;
+type Elements = Pick<MountTarget, 'domElement' | 'footerElement'>;
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => canonicalPath(pathname) + search;
 const elementsOf = ({ domElement, footerElement }: Elements) =>
@@ -25,18 +25,18 @@ function remove(ground: Elements | null) {
 
 /** What a remote's area shows while the remote itself does not: skeleton, fallback, or the page as prerendered. */
 export class AreaView implements View {
-  private host: HTMLElement | null = null;
-  private content: Elements | null = null;
+  #host: HTMLElement | null = null;
+  #content: Elements | null = null;
   /** Path of the prerendered page that is shown; null when none is. */
-  private prerendered: string | null = null;
+  #prerendered: string | null = null;
   /** What it was rendered for, query included. */
-  private served = '';
-  private sleep: Sleep | null = null;
+  #served = '';
+  #sleep: Sleep | null = null;
   /** A prerendered page that another version than its own is about to replace. */
-  private replaced: Elements | null = null;
-  private chrome: HTMLElement | null = null;
-  private cancelled: () => void = () => undefined;
-  private closing: Promise<void> = Promise.resolve();
+  #replaced: Elements | null = null;
+  #chrome: HTMLElement | null = null;
+  #cancelled: () => void = () => undefined;
+  #closing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
@@ -48,134 +48,134 @@ export class AreaView implements View {
   /** As prerendered when the document came with it, else a skeleton. */
   open(wake: () => void): boolean {
     const location = this.navigation.getLocation();
-    this.closing = new Promise((resolve) => (this.cancelled = resolve));
-    const composed = this.host ? null : this.findPrerendered(location.pathname);
+    this.#closing = new Promise((resolve) => (this.#cancelled = resolve));
+    const composed = this.#host ? null : this.#findPrerendered(location.pathname);
     if (composed) {
-      this.host = composed;
-      this.content = {
+      this.#host = composed;
+      this.#content = {
         domElement: composed.firstElementChild as HTMLElement,
         footerElement: document.querySelector<HTMLElement>(`#${FOOTER_ELEMENT} > [data-prerendered]`) ?? undefined,
       };
-      delete this.content.footerElement?.dataset['prerendered'];
-      this.prerendered = canonicalPath(location.pathname);
-      this.served = addressOf(location);
-      this.sleep = sleepUntilNeeded(elementsOf(this.content), wake);
+      delete this.#content.footerElement?.dataset['prerendered'];
+      this.#prerendered = canonicalPath(location.pathname);
+      this.#served = addressOf(location);
+      this.#sleep = sleepUntilNeeded(elementsOf(this.#content), wake);
       return true;
     }
-    this.host ??= this.addHost(AREA_ELEMENT[this.area]);
+    this.#host ??= this.#addHost(AREA_ELEMENT[this.area]);
     this.wait();
     return false;
   }
 
   /** A skeleton, unless the page as prerendered can be read meanwhile. */
   wait() {
-    if (this.prerendered === null) this.draw(`${this.area}-loading`);
+    if (this.#prerendered === null) this.#draw(`${this.area}-loading`);
   }
 
   /** A skeleton in place of a prerendered page that belongs to a location that was left. */
   waitElsewhere() {
     const { pathname } = this.navigation.getLocation();
-    if (this.prerendered === null || this.prerendered === canonicalPath(pathname) || !this.content) return;
-    this.discard(this.content);
-    this.endSleep();
+    if (this.#prerendered === null || this.#prerendered === canonicalPath(pathname) || !this.#content) return;
+    this.discard(this.#content);
+    this.#endSleep();
     this.wait();
   }
 
   /** Another of its pages takes the place of the one that it was composed with. */
   moved() {
-    if (this.host) this.host.dataset['rendered'] = 'here';
+    if (this.#host) this.#host.dataset['rendered'] = 'here';
   }
 
   closed() {
-    return this.closing;
+    return this.#closing;
   }
 
   cancel() {
-    this.cancelled();
+    this.#cancelled();
   }
 
   /** Only the version that prerendered a page can hydrate it, at its own location; any other takes its place once it stands. */
-  target(isLive: boolean): Ground {
-    if (this.prerendered !== null && this.content) {
-      if (isLive && this.standsWhereServed) return { ...this.content, hydrate: true };
-      this.replaced = this.content;
-      this.prerendered = null;
+  target(isLive: boolean): MountTarget {
+    if (this.#prerendered !== null && this.#content) {
+      if (isLive && this.#standsWhereServed) return { ...this.#content, hydrate: true };
+      this.#replaced = this.#content;
+      this.#prerendered = null;
     }
     const domElement = document.createElement('div');
-    if (this.host) this.host.dataset['rendered'] = 'here';
-    this.host?.append(domElement);
-    this.content = { domElement, footerElement: this.area === 'page' ? this.addHost(FOOTER_ELEMENT) : undefined };
+    if (this.#host) this.#host.dataset['rendered'] = 'here';
+    this.#host?.append(domElement);
+    this.#content = { domElement, footerElement: this.area === 'page' ? this.#addHost(FOOTER_ELEMENT) : undefined };
     // A dialog takes the focus as it opens, and nothing that is hidden can.
-    this.hide(this.area === 'page');
-    return { ...this.content, hydrate: false };
+    this.#hide(this.area === 'page');
+    return { ...this.#content, hydrate: false };
   }
 
   showRemote({ version }: RemoteVersion) {
-    this.prerendered = null;
-    remove(this.replaced);
-    this.replaced = null;
-    if (this.host) this.host.dataset['version'] = version;
-    this.hide(false);
-    this.undraw();
-    this.sleep?.carry(this.standing, false);
+    this.#prerendered = null;
+    remove(this.#replaced);
+    this.#replaced = null;
+    if (this.#host) this.#host.dataset['version'] = version;
+    this.#hide(false);
+    this.#undraw();
+    this.#sleep?.carry(this.#standing, false);
   }
 
   carry() {
-    this.sleep?.carry(this.standing, true);
+    this.#sleep?.carry(this.#standing, true);
   }
 
   expectReplaced() {
-    this.sleep?.expectReplaced(this.standing);
+    this.#sleep?.expectReplaced(this.#standing);
   }
 
   hand() {
-    this.sleep?.hand(this.standing);
+    this.#sleep?.hand(this.#standing);
   }
 
   replace() {
-    this.sleep?.replace();
+    this.#sleep?.replace();
   }
 
   /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */
   showFallback() {
-    this.draw(this.area === 'page' && this.prerendered !== null ? 'page-readable' : `${this.area}-failed`);
+    this.#draw(this.area === 'page' && this.#prerendered !== null ? 'page-readable' : `${this.area}-failed`);
   }
 
   discard(ground: Elements) {
     remove(ground);
-    if (this.content?.domElement === ground.domElement) {
-      this.content = null;
+    if (this.#content?.domElement === ground.domElement) {
+      this.#content = null;
       // What was done in it is for the version that comes in its place.
-      this.prerendered = null;
+      this.#prerendered = null;
     }
   }
 
   close() {
-    this.cancelled();
-    this.undraw();
-    this.host?.remove();
-    remove(this.content);
-    remove(this.replaced);
-    this.host = this.content = this.replaced = null;
-    this.prerendered = null;
-    this.endSleep();
+    this.#cancelled();
+    this.#undraw();
+    this.#host?.remove();
+    remove(this.#content);
+    remove(this.#replaced);
+    this.#host = this.#content = this.#replaced = null;
+    this.#prerendered = null;
+    this.#endSleep();
   }
 
   /** What holds the page that was served, or the same one as it stands now. */
-  private get standing(): HTMLElement[] {
-    return this.content && this.standsWhereServed ? elementsOf(this.content) : [];
+  get #standing(): HTMLElement[] {
+    return this.#content && this.#standsWhereServed ? elementsOf(this.#content) : [];
   }
 
-  private get standsWhereServed() {
-    return this.served === addressOf(this.navigation.getLocation());
+  get #standsWhereServed() {
+    return this.#served === addressOf(this.navigation.getLocation());
   }
 
-  private endSleep() {
-    this.sleep?.end();
-    this.sleep = null;
+  #endSleep() {
+    this.#sleep?.end();
+    this.#sleep = null;
   }
 
-  private findPrerendered(pathname: string): HTMLElement | null {
+  #findPrerendered(pathname: string): HTMLElement | null {
     if (this.area !== 'page') return null;
     const host = document.querySelector<HTMLElement>(`#main > [data-remote="${this.remote.name}"][data-prerendered]`);
     if (host?.dataset['prerendered'] !== canonicalPath(pathname)) return null;
@@ -184,7 +184,7 @@ export class AreaView implements View {
     return host;
   }
 
-  private addHost(parent: string): HTMLElement {
+  #addHost(parent: string): HTMLElement {
     const host = document.createElement('div');
     host.dataset['remote'] = this.remote.name;
     host.dataset['version'] = this.remote.version;
@@ -193,21 +193,22 @@ export class AreaView implements View {
     return host;
   }
 
-  private hide(hidden: boolean) {
-    for (const element of [this.content?.domElement, this.content?.footerElement]) if (element) element.hidden = hidden;
+  #hide(hidden: boolean) {
+    for (const element of [this.#content?.domElement, this.#content?.footerElement])
+      if (element) element.hidden = hidden;
   }
 
-  private draw(what: StandIn) {
-    if (!this.chrome) {
-      this.chrome = document.createElement('div');
-      this.host?.prepend(this.chrome);
+  #draw(what: StandIn) {
+    if (!this.#chrome) {
+      this.#chrome = document.createElement('div');
+      this.#host?.prepend(this.#chrome);
     }
-    showStandIn(this.chrome, what, { retry: this.onRetry, dismiss: () => this.navigation.closeOverlay() });
+    showStandIn(this.#chrome, what, { retry: this.onRetry, dismiss: () => this.navigation.closeOverlay() });
   }
 
-  private undraw() {
-    if (this.chrome) closeDialogs(this.chrome);
-    this.chrome?.remove();
-    this.chrome = null;
+  #undraw() {
+    if (this.#chrome) closeDialogs(this.#chrome);
+    this.#chrome?.remove();
+    this.#chrome = null;
   }
 }

@@ -1,5 +1,7 @@
 import type { RemoteVersion } from '@federated-pages/manifest';
-import { applyStyles } from './styles-in-use';
+import { createStyles } from './styles-in-use';
+
+const applyStyles = createStyles();
 
 const version = (number: string, file: string, integrity = 'sha384-a'): RemoteVersion => ({
   version: number,

@@ -1,5 +1,5 @@
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
-import { loadShared } from '../loading/shared-modules';
+import type { LoadShared } from '../loading/shared-modules';
 import { INTERACTIVE } from './waking';
 
 /** The first signs that somebody is there. A page that comes with its scroll position is no such sign. */
@@ -32,7 +32,7 @@ function wakeInSight(pieces: readonly NonNullable<Sleeper['piece']>[]) {
  *
  * @param asleep what sleeps by then
  */
-export function warmUp(asleep: () => readonly Sleeper[]) {
+export function warmUp(loadShared: LoadShared, asleep: () => readonly Sleeper[]) {
   if (isSavingData()) return;
   const watching = new AbortController();
   const begin = async () => {

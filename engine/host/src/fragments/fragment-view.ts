@@ -1,6 +1,6 @@
 import { FALLBACK_MARK, type FragmentDescriptor, type RemoteVersion } from '@federated-pages/manifest';
 import type { FragmentMountProps } from '@federated-pages/sdk/remote';
-import type { Ground, View } from '../areas/remote-slot';
+import type { MountTarget, View } from '../areas/mountable';
 import { sleepUntilNeeded, worksAlone, type Sleep } from '../areas/waking';
 import { spacer } from './spacer';
 
@@ -18,14 +18,14 @@ export function settleFallback(ground: Element | null) {
  * stands beside it; where there is none, room is kept.
  */
 export class FragmentView implements View {
-  private content: HTMLElement | null = null;
+  #content: HTMLElement | null = null;
   /** What is composed shows, and no script has taken it over. */
-  private isComposed = false;
-  private wasOpened = false;
-  private sleep: Sleep | null = null;
-  private replaced: HTMLElement | null = null;
-  private cancelled: () => void = () => undefined;
-  private closing: Promise<void> = Promise.resolve();
+  #isComposed = false;
+  #wasOpened = false;
+  #sleep: Sleep | null = null;
+  #replaced: HTMLElement | null = null;
+  #cancelled: () => void = () => undefined;
+  #closing: Promise<void> = Promise.resolve();
 
   /**
    * @param canHydrate whether what is composed is what would be rendered now
@@ -39,13 +39,13 @@ export class FragmentView implements View {
   ) {}
 
   open(wake: () => void): boolean {
-    this.closing = new Promise((resolve) => (this.cancelled = resolve));
-    const composed = this.wasOpened ? null : this.host.querySelector<HTMLElement>(':scope > div');
-    this.wasOpened = true;
+    this.#closing = new Promise((resolve) => (this.#cancelled = resolve));
+    const composed = this.#wasOpened ? null : this.host.querySelector<HTMLElement>(':scope > div');
+    this.#wasOpened = true;
     if (composed) {
-      this.content = composed;
-      this.isComposed = true;
-      this.sleep = sleepUntilNeeded([composed], wake);
+      this.#content = composed;
+      this.#isComposed = true;
+      this.#sleep = sleepUntilNeeded([composed], wake);
       return true;
     }
     this.wait();
@@ -53,39 +53,39 @@ export class FragmentView implements View {
   }
 
   wait() {
-    if (!this.content && !this.host.firstChild) this.keepRoom();
+    if (!this.#content && !this.host.firstChild) this.#keepRoom();
   }
 
-  private keepRoom() {
+  #keepRoom() {
     const hasFallback = this.host.parentElement?.nextElementSibling?.hasAttribute(FALLBACK_MARK);
     if (!hasFallback) this.host.append(spacer(this.size));
   }
 
   closed() {
-    return this.closing;
+    return this.#closing;
   }
 
   cancel() {
-    this.cancelled();
+    this.#cancelled();
   }
 
-  target(isLive: boolean): Ground {
-    if (this.isComposed && this.content && isLive && this.canHydrate())
-      return { domElement: this.content, hydrate: true };
-    this.replaced = this.content;
-    this.isComposed = false;
+  target(isLive: boolean): MountTarget {
+    if (this.#isComposed && this.#content && isLive && this.canHydrate())
+      return { domElement: this.#content, hydrate: true };
+    this.#replaced = this.#content;
+    this.#isComposed = false;
     this.host.dataset['rendered'] = 'here';
-    this.content = document.createElement('div');
-    this.content.hidden = true;
-    this.host.append(this.content);
-    return { domElement: this.content, hydrate: false };
+    this.#content = document.createElement('div');
+    this.#content.hidden = true;
+    this.host.append(this.#content);
+    return { domElement: this.#content, hydrate: false };
   }
 
   showRemote({ version }: RemoteVersion, { domElement }: Elements) {
     // Also where it was given up while it was still on its way.
-    this.content = domElement;
-    this.isComposed = false;
-    this.replaced = null;
+    this.#content = domElement;
+    this.#isComposed = false;
+    this.#replaced = null;
     this.host.dataset['version'] = version;
     domElement.hidden = false;
     // What was hydrated stays where it is: moved, it would lose the focus, and a press whose button is still held down.
@@ -93,33 +93,33 @@ export class FragmentView implements View {
     if (domElement.parentNode !== this.host) this.host.append(domElement);
     settleFallback(this.host.parentElement);
     this.onRemoved();
-    this.sleep?.carry(this.standing, false);
+    this.#sleep?.carry(this.#standing, false);
   }
 
   carry() {
-    this.sleep?.carry(this.standing, true);
+    this.#sleep?.carry(this.#standing, true);
   }
 
   expectReplaced() {
-    this.sleep?.expectReplaced(this.standing);
+    this.#sleep?.expectReplaced(this.#standing);
   }
 
   hand() {
-    this.sleep?.hand(this.standing);
+    this.#sleep?.hand(this.#standing);
   }
 
   replace() {
-    this.sleep?.replace();
+    this.#sleep?.replace();
   }
 
   /** Its host was put in another place, just now. */
   relocated() {
     settleFallback(this.host.parentElement);
-    this.sleep?.relocated();
+    this.#sleep?.relocated();
   }
 
-  private get standing(): HTMLElement[] {
-    return this.content ? [this.content] : [];
+  get #standing(): HTMLElement[] {
+    return this.#content ? [this.#content] : [];
   }
 
   /**
@@ -127,36 +127,36 @@ export class FragmentView implements View {
    * late may still come, and does then what was pressed and typed in it.
    */
   showFallback(isOver: boolean) {
-    if (!this.isComposed || !this.content) {
-      this.empty();
+    if (!this.#isComposed || !this.#content) {
+      this.#empty();
       this.wait();
-    } else if (worksAlone(this.content)) {
-      this.sleep?.letGo(isOver);
-    } else if (!this.content.hidden) {
-      this.content.hidden = true;
-      this.keepRoom();
+    } else if (worksAlone(this.#content)) {
+      this.#sleep?.letGo(isOver);
+    } else if (!this.#content.hidden) {
+      this.#content.hidden = true;
+      this.#keepRoom();
       settleFallback(this.host.parentElement);
     }
   }
 
   discard({ domElement }: Elements) {
     domElement.remove();
-    if (this.content !== domElement) return;
-    this.content = this.replaced;
-    this.replaced = null;
+    if (this.#content !== domElement) return;
+    this.#content = this.#replaced;
+    this.#replaced = null;
     this.onRemoved();
   }
 
   close() {
-    this.cancelled();
-    this.sleep?.end();
-    this.sleep = null;
-    this.empty();
+    this.#cancelled();
+    this.#sleep?.end();
+    this.#sleep = null;
+    this.#empty();
   }
 
-  private empty() {
-    this.content = this.replaced = null;
-    this.isComposed = false;
+  #empty() {
+    this.#content = this.#replaced = null;
+    this.#isComposed = false;
     this.host.replaceChildren();
     settleFallback(this.host.parentElement);
     this.onRemoved();

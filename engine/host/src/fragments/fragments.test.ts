@@ -1,9 +1,9 @@
 import type { Placement, RemoteRelease } from '@federated-pages/manifest';
 import type { FragmentModule, FragmentMountProps } from '@federated-pages/sdk/remote';
-import { loadFragment } from '../loading/federation';
+import { slotFactory } from '../areas/remote-slot';
 import { keepFragments } from './fragments';
 
-jest.mock('../loading/federation', () => ({ loadFragment: jest.fn(), forgetVersion: jest.fn() }));
+const loadFragment = jest.fn<Promise<FragmentModule>, []>();
 
 const text = { type: 'string' } as const;
 const noteRemote = (version: string) =>
@@ -56,10 +56,12 @@ let learn: jest.Mock<Promise<boolean>, [string]>;
 function begin(html: string) {
   main.innerHTML = html;
   const fragments = keepFragments(
+    slotFactory({ forget: jest.fn(), bust: jest.fn() }, () => undefined),
+    loadFragment,
     () => releases,
     {
       getLocation: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'default' }),
-    } as unknown as Parameters<typeof keepFragments>[1],
+    } as unknown as Parameters<typeof keepFragments>[3],
     { staff: () => isStaff, everybody: () => true },
     (name) => learn(name),
   );
@@ -88,7 +90,7 @@ beforeEach(() => {
   isStaff = false;
   learn = jest.fn<Promise<boolean>, [string]>(() => Promise.resolve(false));
   jest.spyOn(console, 'error').mockImplementation((_, error) => problems.push(String(error)));
-  jest.mocked(loadFragment).mockImplementation(() =>
+  loadFragment.mockImplementation(() =>
     Promise.resolve({
       bootstrap: () => Promise.resolve(),
       mount: (props) => {

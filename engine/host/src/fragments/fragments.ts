@@ -10,10 +10,10 @@ import {
   type RemoteRelease,
 } from '@federated-pages/manifest';
 import type { FragmentHost, FragmentMountProps, Placed, RemoteNavigation } from '@federated-pages/sdk/remote';
-import { RemoteSlot } from '../areas/remote-slot';
+import type { CreateSlot, RemoteSlot } from '../areas/remote-slot';
 import { reportFault } from '../areas/report';
 import type { Sleeper } from '../areas/warm-up';
-import { loadFragment } from '../loading/federation';
+import type { RemoteLoader } from '../loading/federation';
 import { FragmentView, settleFallback } from './fragment-view';
 
 /** Says of each audience whether this visitor belongs to it now. */
@@ -63,6 +63,8 @@ function around(element: Element | null): string[] {
  * @param learn makes a remote known by its name, where nobody stated before that it stands in this page; false where there is none
  */
 export function keepFragments(
+  createSlot: CreateSlot,
+  loadFragment: RemoteLoader['loadFragment'],
   remotes: () => readonly RemoteRelease[],
   navigation: RemoteNavigation,
   audiences: Audiences = {},
@@ -140,7 +142,7 @@ export function keepFragments(
     hear(mount.events);
     const composedAt = asleep === undefined ? undefined : placeAt(asleep);
     const view = (mount.view = new FragmentView(host, fragment.size, () => mount.json === json, sweep));
-    mount.slot = new RemoteSlot(remote, () => Promise.resolve(remote), view, {
+    mount.slot = createSlot<FragmentMountProps>(remote, () => Promise.resolve(remote), view, {
       name,
       load: (version, limitMs) => loadFragment(version, name, limitMs),
       offers: (version) => {
@@ -175,7 +177,7 @@ export function keepFragments(
     const problem = findProblem(mount, properties);
     if (problem) return refuse(of, problem);
     mount.json = json;
-    if (mount.slot.isAsleep) void mount.slot.wake();
+    if (mount.slot.status() === 'asleep') void mount.slot.wake();
     else void mount.slot.update((props) => (props.properties = properties));
   }
 
@@ -289,7 +291,9 @@ export function keepFragments(
     },
     asleep: () =>
       [...mounts.values()].flatMap(({ host, slot }) =>
-        slot?.isAsleep ? [{ warm: () => slot.warm(), piece: { element: host, wake: () => slot.wake() } }] : [],
+        slot?.status() === 'asleep'
+          ? [{ warm: () => slot.warm(), piece: { element: host, wake: () => slot.wake() } }]
+          : [],
       ),
   };
   // In another tab somebody may have signed in meanwhile, or out.

@@ -1,5 +1,4 @@
 import { FRAGMENT_MARK, canonicalPath, matchRoute, type ReadPage, type RemoteEntry } from '@federated-pages/manifest';
-import type { ShellHistory } from '../history/shell-history';
 import { closeDialogs } from './dialogs';
 import { frameElements } from './frame-element';
 
@@ -15,11 +14,11 @@ const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
  */
 export function keepFrame(
   frames: readonly HTMLElement[],
-  history: ShellHistory,
+  pagePath: () => string,
   remotes: () => readonly RemoteEntry[],
 ) {
   const update = () => {
-    const { pathname } = history.place.page;
+    const pathname = pagePath();
     const kind = matchRoute(remotes(), pathname)?.remote.frame ?? 'site';
     for (const frame of frames) {
       frame.dataset['frame'] = kind;
@@ -30,11 +29,12 @@ export function keepFrame(
       }
     }
   };
-  history.listen(() => {
-    frames.forEach(closeDialogs);
-    update();
-  });
   return {
+    /** To be called at every change of the history. */
+    follow() {
+      frames.forEach(closeDialogs);
+      update();
+    },
     /** Says anew what kind of frame it is. */
     update,
     /** Takes the frame of another page of the site in its place. */

@@ -1,12 +1,12 @@
 import type { ShellRelease } from '@federated-pages/manifest';
 import type { keepSet } from '../releases/keep';
-import type { believed } from '../releases/statement';
+import type { createStatementVerifier } from '../releases/statement';
 import type { watchVitals } from '../reports/vitals';
 import { loadBundle } from './bundles';
 
 /** What a page needs once it is idle: it verifies what is live, has pages kept that have worked, and measures. */
 interface Idle {
-  believed: typeof believed;
+  createStatementVerifier: typeof createStatementVerifier;
   keepSet: typeof keepSet;
   watchVitals: typeof watchVitals;
 }

@@ -1,13 +1,14 @@
 import type { RemoteRelease } from '@federated-pages/manifest';
-import { distrust } from './freshness';
-import { provideIntegrity } from './integrity';
+import { createCacheBuster } from './freshness';
+import { createIntegrity } from './integrity';
 import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from './limits';
 
 const BASE = '/remotes/mf-a/1.0.0/';
+const buster = createCacheBuster();
 
 beforeAll(() => {
   const remote = { base: BASE, files: { 'page.css': 'sha384-p' }, previous: null } as unknown as RemoteRelease;
-  provideIntegrity({ remotes: [remote] });
+  createIntegrity(buster).provide({ remotes: [remote] });
 });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -28,7 +29,7 @@ test('a bundle waits for a style sheet no longer than for a script, and longer f
   jest.advanceTimersByTime(1);
   expect(first).toEqual(['timeout']);
 
-  distrust({ base: BASE });
+  buster.bust({ base: BASE });
   const second = asked();
   jest.advanceTimersByTime(LATE_LIMIT_MS - 1);
   expect(second).toEqual([]);

@@ -1,50 +1,50 @@
 import type { FileIntegrity, RemoteRelease, RemoteVersion } from '@federated-pages/manifest';
-import { freshAddress, refreshKept } from './freshness';
+import { refreshKept, type CacheBuster } from './freshness';
 import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from './limits';
 
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  /** Asked by every bundle before it loads a script or a style of its own, with the element that will. */
+  /** Asked by every bundle before it loads a script or a style of its own, with the element that will: bundles share nothing but globals. */
   var __COMPOSITION_INTEGRITY__: ((url: string, element?: Loading) => string | undefined) | undefined;
 }
 
 type Folder = Pick<RemoteVersion, 'base' | 'files'>;
 
-/** Every version that a script on this page may belong to. */
-const folders: Folder[] = [];
-
 const ownValue = (files: FileIntegrity, file: string) => (Object.hasOwn(files, file) ? files[file] : undefined);
-
-/** The file of a version that an address means, if it has such a file. */
-function fileAt(address: string): { folder: Folder; integrity: string } | undefined {
-  const { origin, pathname } = new URL(address, window.location.href);
-  const folder = folders.find(({ base }) => pathname.startsWith(base));
-  const integrity = folder && ownValue(folder.files, pathname.slice(folder.base.length));
-  return integrity && origin === window.location.origin ? { folder, integrity } : undefined;
-}
-
-/** Whether an address is that of a file that a manifest of this tab lists. */
-export const isListed = (address: string): boolean => fileAt(address) !== undefined;
 
 /** Has the bundle that waits for a style sheet give it up in time, as webpack does with its scripts. */
 function limitSheet(link: HTMLLinkElement, limitMs: number) {
   setTimeout(() => link.sheet ?? link.onerror?.(new Event('timeout')), limitMs);
 }
 
+export interface Integrity {
+  /** Versions that were given earlier stay known: a page may still be made of them. */
+  provide(given: { shell?: Folder; remotes: readonly RemoteRelease[] }): void;
+  /** Whether an address is that of a file that a manifest of this tab lists. */
+  isListed(address: string): boolean;
+}
+
 /**
- * Answers with the integrity that is stated for a file of any version that was given, and has a version that has
- * failed before load its files anew. Versions that were given earlier stay known: a page may still be made of them.
+ * Answers with the integrity that is stated for a file of any version that was provided, and has a version that has
+ * failed before load its files anew.
  */
-export function provideIntegrity({ shell, remotes }: { shell?: Folder; remotes: readonly RemoteRelease[] }) {
-  folders.unshift(
-    ...(shell ? [shell] : []),
-    ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])),
-  );
+export function createIntegrity(buster: CacheBuster): Integrity {
+  /** Every version that a script on this page may belong to. */
+  const folders: Folder[] = [];
+
+  /** The file of a version that an address means, if it has such a file. */
+  function fileAt(address: string): { folder: Folder; integrity: string } | undefined {
+    const { origin, pathname } = new URL(address, window.location.href);
+    const folder = folders.find(({ base }) => pathname.startsWith(base));
+    const integrity = folder && ownValue(folder.files, pathname.slice(folder.base.length));
+    return integrity && origin === window.location.origin ? { folder, integrity } : undefined;
+  }
+
   globalThis.__COMPOSITION_INTEGRITY__ = (url, element) => {
     const file = fileAt(url);
     if (!file) return undefined;
-    const address = freshAddress(url, file.folder);
+    const address = buster.address(url, file.folder);
     element?.addEventListener('error', () => refreshKept(address));
     if (element instanceof HTMLLinkElement) limitSheet(element, address === url ? LOAD_LIMIT_MS : LATE_LIMIT_MS);
     if (element && address !== url) {
@@ -52,5 +52,13 @@ export function provideIntegrity({ shell, remotes }: { shell?: Folder; remotes: 
       else element.src = address;
     }
     return file.integrity;
+  };
+  return {
+    provide: ({ shell, remotes }) =>
+      void folders.unshift(
+        ...(shell ? [shell] : []),
+        ...remotes.flatMap((remote) => (remote.previous ? [remote, remote.previous] : [remote])),
+      ),
+    isListed: (address) => fileAt(address) !== undefined,
   };
 }

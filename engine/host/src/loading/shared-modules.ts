@@ -1,6 +1,6 @@
 import { AHEAD_ELEMENT, type ShellRelease } from '@federated-pages/manifest';
 import { LOAD_LIMIT_MS } from './limits';
-import { distrust, freshAddress } from './freshness';
+import type { CacheBuster } from './freshness';
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadScript } from './load-script';
 import type { ShareScope } from './share-scope';
@@ -16,37 +16,40 @@ const BUNDLE = /^shared\.[^/]*\.js$/;
 export const sharedFile = ({ files }: Pick<ShellRelease, 'files'>): string =>
   Object.keys(files).find((file) => BUNDLE.test(file)) ?? '';
 
-let shell: Pick<ShellRelease, 'base' | 'files' | 'libraries'> = { base: '', files: {} };
-let loading: Promise<ShareScope> | undefined;
+export type LoadShared = (limitMs?: number) => Promise<ShareScope>;
 
-/** Says where the shared modules are. A tab has those of the shell it was loaded with. */
-export function provideShared(given: typeof shell) {
-  shell = given;
-}
+/**
+ * Gives what loads the modules that all remotes share: when the first remote is loaded, and once. A load that failed is not kept.
+ *
+ * @param shell a tab has the modules of the shell it was loaded with
+ */
+export function sharedLoader(
+  shell: Pick<ShellRelease, 'base' | 'files' | 'libraries'>,
+  { bust, address }: CacheBuster,
+): LoadShared {
+  let loading: Promise<ShareScope> | undefined;
 
-/** The modules that all remotes share: loaded when the first remote is, and once. A load that failed is not kept. */
-export function loadShared(limitMs?: number): Promise<ShareScope> {
-  loading ??= load(limitMs).catch((error: unknown) => {
-    loading = undefined;
-    return giveUp(error);
-  });
-  return loading;
-}
+  function giveUp(error: unknown): never {
+    bust(shell);
+    throw error;
+  }
 
-function giveUp(error: unknown): never {
-  distrust(shell);
-  throw error;
-}
+  const loadFile = (file: string, limitMs = LOAD_LIMIT_MS) =>
+    loadScript(address(shell.base + file, shell), shell.files[file], limitMs);
 
-const loadFile = (file: string, limitMs = LOAD_LIMIT_MS) =>
-  loadScript(freshAddress(shell.base + file, shell), shell.files[file], limitMs);
+  async function load(limitMs?: number): Promise<ShareScope> {
+    const file = sharedFile(shell);
+    await loadFile(file, limitMs);
+    if (!globalThis.compositionShared) throw new Error(`${shell.base + file} ran, but defined no modules`);
+    const { shareScope, withLibraries } = globalThis.compositionShared;
+    return withLibraries(shareScope, shell.libraries, (library) => loadFile(library).catch(giveUp));
+  }
 
-async function load(limitMs?: number): Promise<ShareScope> {
-  const file = sharedFile(shell);
-  await loadFile(file, limitMs);
-  if (!globalThis.compositionShared) throw new Error(`${shell.base + file} ran, but defined no modules`);
-  const { shareScope, withLibraries } = globalThis.compositionShared;
-  return withLibraries(shareScope, shell.libraries, (library) => loadFile(library).catch(giveUp));
+  return (limitMs) =>
+    (loading ??= load(limitMs).catch((error: unknown) => {
+      loading = undefined;
+      return giveUp(error);
+    }));
 }
 
 /**

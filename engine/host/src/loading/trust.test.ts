@@ -1,6 +1,9 @@
 import { HOST_POLICIES, readPage, type Allowance, type ReleaseManifest } from '@federated-pages/manifest';
-import { provideIntegrity } from './integrity';
+import { createCacheBuster } from './freshness';
+import { createIntegrity } from './integrity';
 import { limitTrust } from './trust';
+
+const integrity = createIntegrity(createCacheBuster());
 
 type Rules = Partial<Record<'createHTML' | 'createScriptURL' | 'createScript', (text: string) => string | null>>;
 
@@ -9,7 +12,7 @@ function policiesWith(given: Allowance): Record<string, Rules> {
   const made: Record<string, Rules> = {};
   const trustedTypes = { createPolicy: (name: string, rules: Rules) => (made[name] = rules) };
   Object.assign(globalThis, { trustedTypes });
-  limitTrust(given);
+  limitTrust(given, integrity);
   return made;
 }
 
@@ -21,7 +24,7 @@ const manifest = {
 
 const needs = { scripts: ['https://maps.example', 'https://*.tiles.example:8443'] };
 
-beforeAll(() => provideIntegrity(manifest));
+beforeAll(() => integrity.provide(manifest));
 
 const addresses = (given: Allowance = {}) => policiesWith(given)[HOST_POLICIES.addresses]?.createScriptURL;
 
@@ -86,7 +89,7 @@ test('no text becomes HTML or code but the pages that the host asks for', async 
 
 test('a browser without Trusted Types reads pages all the same', async () => {
   Object.assign(globalThis, { trustedTypes: undefined });
-  limitTrust({});
+  limitTrust({}, integrity);
   globalThis.fetch = (async () => ({
     ok: false,
     status: 404,

@@ -1,6 +1,6 @@
 import { HOST_POLICIES, pageReader, type Allowance } from '@federated-pages/manifest';
 import { WORKER_PATH } from '../worker/protocol';
-import { isListed } from './integrity';
+import type { Integrity } from './integrity';
 
 /** As far as it is used here; TypeScript's library of the browser leaves it out. */
 interface TrustedTypes {
@@ -17,7 +17,7 @@ function isFrom(origin: string, { protocol, host }: URL): boolean {
 }
 
 /** Whether a script, or a worker, may be loaded from an address: the browser knows of hosts, not of files. */
-function isTrusted(address: string, { scripts = [], workers = [] }: Allowance): boolean {
+function isTrusted(address: string, { scripts = [], workers = [] }: Allowance, { isListed }: Integrity): boolean {
   if (!URL.canParse(address, window.location.href)) return false;
   const url = new URL(address, window.location.href);
   return (
@@ -35,11 +35,12 @@ function isTrusted(address: string, { scripts = [], workers = [] }: Allowance): 
  *
  * @param given what the document may do beyond what all may
  */
-export function limitTrust(given: Allowance) {
+export function limitTrust(given: Allowance, integrity: Integrity) {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy(HOST_POLICIES.addresses, {
-    createScriptURL: (address) => (isTrusted(address, given) ? address : null),
+    createScriptURL: (address) => (isTrusted(address, given, integrity) ? address : null),
   });
   const pages = trustedTypes?.createPolicy(HOST_POLICIES.pages, { createHTML: (text) => text });
+  // The watch reads pages too: bundles share nothing but globals, and a policy can be made once.
   globalThis.__COMPOSITION_READ_PAGE__ = pageReader(pages && ((text) => pages.createHTML(text)));
 }

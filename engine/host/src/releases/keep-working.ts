@@ -1,5 +1,5 @@
 import type { PageRelease } from '@federated-pages/manifest';
-import { hasFailed } from '../reports/reports';
+import type { Reports } from '../reports/reports';
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadIdle } from '../loading/idle';
 import type { Known } from './known';
@@ -8,7 +8,7 @@ import type { Known } from './known';
 const PROVEN_AFTER_MS = 8_000;
 
 /** Has this browser keep the page once it has worked; not for those who ask to save data. */
-export function keepWorking(page: PageRelease, known: Known) {
+export function keepWorking(page: PageRelease, known: Known, { hasFailed }: Pick<Reports, 'hasFailed'>) {
   if (isSavingData()) return;
   const keep = async () => {
     const { keepSet } = await whenIdle(() => loadIdle(page.shell));

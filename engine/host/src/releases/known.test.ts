@@ -53,13 +53,15 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 
-const tab = (remotes: RemoteRelease[], more: Partial<PageRelease> = {}): Known =>
-  keepKnown(
+function tab(remotes: RemoteRelease[], more: Partial<PageRelease> = {}): Known {
+  const known = keepKnown(
     { shell: SHELL, remotes, ...more } as PageRelease,
     (releases) => noted.push(...releases.map(({ name, version }) => `${name} ${version}`)),
-    () => (learned += 1),
     readLive,
   );
+  known.onLearned(() => (learned += 1));
+  return known;
+}
 const names = ({ entries }: Known) => entries.map(({ name, version }) => `${name} ${version}`);
 
 test('at first a tab knows what its page brought, and asks for nothing', async () => {

@@ -51,18 +51,18 @@ export interface Known {
   refuse(versions: VersionsByName): boolean;
   /** Goes on with another table. */
   adopt(next: NextTable): void;
+  /** @param listener called once all are known that answer */
+  onLearned(listener: () => void): void;
 }
 
 /**
  * @param page what the page brought
  * @param onRelease told of each release that becomes known, before anybody is given it
- * @param onLearned told once all are known that answer
  * @param readLive reads what is live, and rejects what is not to be believed
  */
 export function keepKnown(
   page: PageRelease,
   onRelease: (releases: readonly RemoteRelease[]) => void,
-  onLearned: () => void,
   readLive: Known['live'],
 ): Known {
   const { pinned = [] } = page;
@@ -72,6 +72,7 @@ export function keepKnown(
   let table: ReleaseTable | undefined;
   let of: Known['of'];
   let learning: Promise<void> | undefined;
+  let learned: () => void = () => undefined;
 
   const isSame = (one: RemoteEntry, other: RemoteEntry) => one.name === other.name && one.version === other.version;
   /** One that did not change stays the same object: what shows of it stays. */
@@ -132,7 +133,7 @@ export function keepKnown(
     table = next;
     // Of those that the page brought, it knows best: another version takes their place at a navigation, or never.
     entries = rowsOf(next, ({ name }) => releases.has(name));
-    onLearned();
+    learned();
   }
 
   async function learnNow() {
@@ -165,6 +166,7 @@ export function keepKnown(
       return learning;
     },
     release,
+    onLearned: (listener) => void (learned = listener),
     async next(hash, generation) {
       const read = await readTable(hash, limited(UNHURRIED_MS));
       if (!of && isOwn(read)) {

@@ -99,40 +99,41 @@ async function verified(
   return { generation, set, table, ...(refused && { refused }) };
 }
 
-const told = new Set<SiteTold>();
-let olderBefore = false;
-
-/** Tells the server, each thing once in a document. Servers of one site are not all as quick: an older one is nothing to tell of the first time. */
-function tell(reason: SiteTold) {
-  const isNews = !told.has(reason) && (reason !== 'older' || olderBefore);
-  olderBefore = reason === 'older';
-  if (!isNews) return;
-  told.add(reason);
-  navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate: 1, site: [reason] }));
-}
+/** Reads what is live as far as it is to be believed; rejects otherwise. */
+export type StatementVerifier = (live: LiveRelease) => Promise<LiveRelease>;
 
 /**
  * What the site says is live, as one of the page's keys has signed it. Rejects what is unsigned, altered, signed with another key, or
- * older than what this browser has seen.
+ * older than what this browser has seen, and tells the server, each thing once in a document.
  *
  * @param loadLibrary loads what verifies where the browser itself cannot; rejects when that cannot be had
  */
-export async function believed(
-  live: LiveRelease,
-  keys: PublicKeys,
-  loadLibrary: () => Promise<void>,
-): Promise<LiveRelease> {
-  try {
-    const believable = await verified(live, keys, loadLibrary);
-    olderBefore = false;
-    return believable;
-  } catch (error) {
-    // Nothing is known of it while the library cannot be had.
-    if ((error as Partial<Error>).name === 'ScriptError') throw error;
-    // Whatever is no text that was signed, is altered.
-    const reason = error instanceof Disbelief ? error.reason : 'altered';
-    tell(reason);
-    console.warn(`What the site says is live is not believed: ${reason}`);
-    throw error;
+export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Promise<void>): StatementVerifier {
+  const told = new Set<SiteTold>();
+  let olderBefore = false;
+
+  /** Servers of one site are not all as quick: an older one is nothing to tell of the first time. */
+  function tell(reason: SiteTold) {
+    const isNews = !told.has(reason) && (reason !== 'older' || olderBefore);
+    olderBefore = reason === 'older';
+    if (!isNews) return;
+    told.add(reason);
+    navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate: 1, site: [reason] }));
   }
+
+  return async (live) => {
+    try {
+      const believable = await verified(live, keys, loadLibrary);
+      olderBefore = false;
+      return believable;
+    } catch (error) {
+      // Nothing is known of it while the library cannot be had.
+      if ((error as Partial<Error>).name === 'ScriptError') throw error;
+      // Whatever is no text that was signed, is altered.
+      const reason = error instanceof Disbelief ? error.reason : 'altered';
+      tell(reason);
+      console.warn(`What the site says is live is not believed: ${reason}`);
+      throw error;
+    }
+  };
 }

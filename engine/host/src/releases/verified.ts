@@ -1,13 +1,16 @@
 import { readLive, type LiveRelease, type PublicKeys, type ShellRelease } from '@federated-pages/manifest';
 import { loadBundle } from '../loading/bundles';
 import { loadIdle } from '../loading/idle';
+import type { StatementVerifier } from './statement';
 
 /** Gives what reads what is live as far as it is to be believed: where the page states keys, as one of these has signed it. */
-export const verifiedLive =
-  (shell: Pick<ShellRelease, 'base' | 'files'>, keys: PublicKeys | undefined) =>
-  async (options: RequestInit): Promise<LiveRelease> => {
+export function verifiedLive(shell: Pick<ShellRelease, 'base' | 'files'>, keys: PublicKeys | undefined) {
+  let verify: StatementVerifier | undefined;
+  return async (options: RequestInit): Promise<LiveRelease> => {
     if (!keys) return readLive(options);
-    const [live, { believed }] = await Promise.all([readLive(options), loadIdle(shell)]);
+    const [live, { createStatementVerifier }] = await Promise.all([readLive(options), loadIdle(shell)]);
+    verify ??= createStatementVerifier(keys, () => loadBundle(shell, 'ed25519'));
     // Nothing is live yet.
-    return live.generation ? believed(live, keys, () => loadBundle(shell, 'ed25519')) : live;
+    return live.generation ? verify(live) : live;
   };
+}

@@ -1,7 +1,6 @@
 import { RATE_ELEMENT, REPORTS_PATH, type Report } from '@federated-pages/manifest/report';
 import { reportFault, type RemoteFault } from '../areas/report';
-
-type Reports = typeof import('./reports');
+import { keepReports, type Reports } from './reports';
 
 let sent: Report[];
 let reports: Reports;
@@ -9,15 +8,13 @@ let reports: Reports;
 let stated: Readonly<Record<string, string>>;
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 
-/** A document of its own: what it has told is remembered by the module. */
-async function open(rate?: string) {
+/** A document of its own. */
+function open(rate?: string) {
   document.head.innerHTML = rate ? `<meta name="${RATE_ELEMENT}" content="${rate}">` : '';
-  jest.resetModules();
-  reports = await import('./reports');
-  reports.keepReports({ base: '/shell/1/', files: {} }, (name) => stated[name], { name: 'mf-a', version: '1.0.0' });
+  reports = keepReports({ base: '/shell/1/', files: {} }, (name) => stated[name], { name: 'mf-a', version: '1.0.0' });
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
   stated = { 'mf-a': '1.0.0' };
@@ -36,7 +33,7 @@ beforeEach(async () => {
       listeners.push([type, listener]);
       listen(type, listener);
     });
-  await open();
+  open();
 });
 afterEach(() => {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
@@ -105,10 +102,10 @@ test('a fragment that is misplaced says nothing about a version', () => {
   expect(sent).toEqual([]);
 });
 
-test('a page that is not asked to tells of failures alone', async () => {
+test('a page that is not asked to tells of failures alone', () => {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  await open('0.1');
+  open('0.1');
   reports.noteVisit('mf-a', '1.0.0');
   fail('render');
   leave();

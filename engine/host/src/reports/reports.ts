@@ -5,69 +5,78 @@ import { loadIdle } from '../loading/idle';
 
 /** Reports of the next moments go together. */
 const GATHER_MS = 2_000;
-/** Nobody needs what measures before: it stays out of what a first page loads. */
 const MEASURE_AFTER_MS = 5_000;
 
 /** The first remote in a script's address, or in a stack: whose code threw. */
 const OWN_SCRIPT = /\/remotes\/([^/]+)\/([^/]+)\//;
 
-const told = new Set<string>();
-let waiting: ToldEntry[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-let isSampled = true;
-let isBroken = false;
-let send: (report: Partial<Report>) => void = () => undefined;
-let statedOf: (remote: string) => string | undefined = () => undefined;
-
-function note(remote: string, version: string, ...what: Told[]) {
-  const stated = statedOf(remote);
-  const standsIn = stated !== undefined && stated !== version;
-  for (const one of what) {
-    const key = [remote, version, one].join();
-    if (told.has(key) || (one === 'visit' && !isSampled)) continue;
-    told.add(key);
-    waiting.push(standsIn ? [remote, version, one, stated] : [remote, version, one]);
-    timer ??= setTimeout(sendNow, GATHER_MS);
-  }
-}
-
-/** Whether something has failed in this document, or was late, as far as is known. */
-export const hasFailed = () => isBroken || [...told].some((key) => /,(failed|late)$/.test(key));
-
-/** Sends what has come together, at once. */
-function sendNow() {
-  clearTimeout(timer);
-  timer = undefined;
-  if (waiting.length > 0) send({ told: waiting });
-  waiting = [];
-}
-
-/** A version of a remote stands on the page, by its code. */
-export const noteVisit = (remote: string, version: string) => note(remote, version, 'visit');
-
-function noteError(where: string | undefined) {
-  isBroken = true;
-  const [, remote, version] = OWN_SCRIPT.exec(where ?? '') ?? [];
-  if (remote && version) note(remote, version, 'visit', 'failed', 'error');
+/** The reports of one document. */
+export interface Reports {
+  /** A version of a remote stands on the page, by its code. */
+  noteVisit(remote: string, version: string): void;
+  /** Whether something has failed in this document, or was late, as far as is known. */
+  hasFailed(): boolean;
 }
 
 /**
  * Tells the server which versions of remotes run in this document, and which fail. Each thing is told once; failures always, the rest
  * as often as the page states.
  *
- * @param stated gives the version of a remote by which the tab goes; another one that runs stands in for it
+ * @param statedOf gives the version of a remote by which the tab goes; another one that runs stands in for it
  * @param page the remote whose page the document was loaded for
  */
 export function keepReports(
   shell: Pick<ShellRelease, 'base' | 'files'>,
-  stated: typeof statedOf,
+  statedOf: (remote: string) => string | undefined,
   page: Pick<RemoteEntry, 'name' | 'version'> | undefined,
-) {
-  statedOf = stated;
+): Reports {
   const asked = document.querySelector<HTMLMetaElement>(`meta[name=${RATE_ELEMENT}]`);
   const rate = Number(asked?.content ?? 1);
-  isSampled = Math.random() < rate;
-  send = (report) => void navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate, ...report }));
+  const isSampled = Math.random() < rate;
+  const told = new Set<string>();
+  let waiting: ToldEntry[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBroken = false;
+
+  const send = (report: Partial<Report>) =>
+    void navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate, ...report }));
+
+  /** Sends what has come together, at once. */
+  function sendNow() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length > 0) send({ told: waiting });
+    waiting = [];
+  }
+
+  function note(remote: string, version: string, ...what: Told[]) {
+    const stated = statedOf(remote);
+    const standsIn = stated !== undefined && stated !== version;
+    for (const one of what) {
+      const key = [remote, version, one].join();
+      if (told.has(key) || (one === 'visit' && !isSampled)) continue;
+      told.add(key);
+      waiting.push(standsIn ? [remote, version, one, stated] : [remote, version, one]);
+      timer ??= setTimeout(sendNow, GATHER_MS);
+    }
+  }
+
+  function noteError(where: string | undefined) {
+    isBroken = true;
+    const [, remote, version] = OWN_SCRIPT.exec(where ?? '') ?? [];
+    if (remote && version) note(remote, version, 'visit', 'failed', 'error');
+  }
+
+  /** Nobody needs what measures before: it stays out of what a first page loads. */
+  function measureLater({ name: remote, version }: Pick<RemoteEntry, 'name' | 'version'>) {
+    setTimeout(() => {
+      loadIdle(shell).then(
+        ({ watchVitals }) => watchVitals((vitals) => send({ vitals: { remote, version, ...vitals } })),
+        () => undefined,
+      );
+    }, MEASURE_AFTER_MS);
+  }
+
   addEventListener('composition:fault', ({ detail }: CustomEventInit<ToldFault>) => {
     if (!detail || detail.phase === 'place') return;
     const { remote, version, phase } = detail;
@@ -78,12 +87,9 @@ export function keepReports(
   addEventListener('unhandledrejection', ({ reason }) => noteError((reason as Partial<Error> | null)?.stack));
   addEventListener('visibilitychange', sendNow);
   addEventListener('pagehide', sendNow);
-  if (!isSampled || !page) return;
-  const { name: remote, version } = page;
-  setTimeout(() => {
-    loadIdle(shell).then(
-      ({ watchVitals }) => watchVitals((vitals) => send({ vitals: { remote, version, ...vitals } })),
-      () => undefined,
-    );
-  }, MEASURE_AFTER_MS);
+  if (isSampled && page) measureLater(page);
+  return {
+    noteVisit: (remote, version) => note(remote, version, 'visit'),
+    hasFailed: () => isBroken || [...told].some((key) => /,(failed|late)$/.test(key)),
+  };
 }

@@ -1,0 +1,228 @@
+import type { RemoteRelease, RemoteVersion } from '@federated-pages/manifest';
+import type { MountProps } from '@federated-pages/sdk/remote';
+import type { Mountable, View } from './mountable';
+import { slotFactory } from './remote-slot';
+import { SLOT_TRANSITIONS } from './slot-transitions';
+
+type Status = keyof typeof SLOT_TRANSITIONS;
+
+const statuses = Object.keys(SLOT_TRANSITIONS) as Status[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const version = (number: string) =>
+  ({ name: 'mf-a', owner: 'team', version: number, base: `/remotes/mf-a/${number}/`, files: {} }) as RemoteRelease;
+
+/** How the files of a version behave. Those that hang take a second to load, and never mount. */
+type Files = 'good' | 'missing' | 'slow' | 'hanging' | 'throwing';
+
+/** A slot whose remote has a live version and, unless there is none, a previous one. */
+function slotOf(live: Files, previous?: Files, isComposed = false) {
+  const files: Record<string, Files | undefined> = { '2.0.0': live, '1.0.0': previous };
+  const release = {
+    ...version('2.0.0'),
+    previous: previous ? version('1.0.0') : null,
+  } as RemoteRelease;
+  const calls: string[] = [];
+  const visits: string[] = [];
+  let close: () => void = () => undefined;
+  let closed: Promise<void> = Promise.resolve();
+  let isNew = true;
+  let props: MountProps | undefined;
+  const view: View = {
+    open() {
+      closed = new Promise((resolve) => (close = resolve));
+      calls.push('open');
+      const wasNew = isNew;
+      isNew = false;
+      return wasNew && isComposed;
+    },
+    wait: () => void calls.push('wait'),
+    closed: () => closed,
+    cancel: () => close(),
+    target: () => ({ domElement: document.createElement('div'), hydrate: false }),
+    showRemote: ({ version: shown }) => void calls.push(`show ${shown}`),
+    carry: () => undefined,
+    expectReplaced: () => undefined,
+    hand: () => void calls.push('hand'),
+    replace: () => void calls.push('replace'),
+    showFallback: (isOver) => void calls.push(`fallback${isOver ? '' : ', more may come'}`),
+    discard: () => void calls.push('discard'),
+    close() {
+      close();
+      calls.push('close');
+    },
+  };
+  const part: Mountable<MountProps> = {
+    async load({ version: asked }: RemoteVersion) {
+      const how = files[asked];
+      if (how === 'hanging') await new Promise((resolve) => setTimeout(resolve, 1_000));
+      if (how === 'slow') throw Object.assign(new Error('late'), { name: 'ChunkLoadError', type: 'timeout' });
+      if (how === 'missing') throw new Error('404');
+      return {
+        bootstrap: () => Promise.resolve(),
+        async mount() {
+          if (how === 'throwing') throw new Error('at its first render');
+          if (how === 'hanging') await new Promise(() => undefined);
+        },
+        unmount: () => Promise.resolve(calls.push(`unmount ${asked}`)),
+      };
+    },
+    propsFor: (target, callbacks) => (props = { ...target, ...callbacks } as MountProps),
+  };
+  const createSlot = slotFactory({ forget: jest.fn(), bust: jest.fn() }, (_, shown) => void visits.push(shown));
+  const slot = createSlot(release, () => Promise.resolve(release), view, part);
+  return { slot, calls, visits, files, throwNow: () => props?.onFault(new Error('in use')) };
+}
+
+type Tried = ReturnType<typeof slotOf>;
+
+const later = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+/** A slot that has come to a status as it does in use. */
+const ways: Record<Status, () => Promise<Tried>> = {
+  outside: () => Promise.resolve(slotOf('good')),
+  async asleep() {
+    const tried = slotOf('good', undefined, true);
+    await tried.slot.enter();
+    return tried;
+  },
+  async loading() {
+    const tried = slotOf('hanging');
+    void tried.slot.enter();
+    await later();
+    return tried;
+  },
+  async overdue() {
+    const tried = await ways.loading();
+    await later(3_000);
+    return tried;
+  },
+  async standing() {
+    const tried = slotOf('good');
+    await Promise.all([tried.slot.enter(), later()]);
+    return tried;
+  },
+  async late() {
+    const tried = slotOf('slow');
+    await Promise.all([tried.slot.enter(), later()]);
+    return tried;
+  },
+  async failed() {
+    const tried = slotOf('missing');
+    await Promise.all([tried.slot.enter(), later()]);
+    return tried;
+  },
+  async abandoned() {
+    const tried = await ways.loading();
+    tried.slot.abandon();
+    return tried;
+  },
+};
+
+/** What is done to a slot from outside, by the event of the table. */
+const deeds: Record<string, (slot: Tried['slot']) => unknown> = {
+  load: (slot) => slot.enter(),
+  wake: (slot) => slot.wake(),
+  retry: (slot) => slot.retry(),
+  abandon: (slot) => slot.abandon(),
+  resume: (slot) => slot.resume(),
+  leave: (slot) => slot.leave(),
+};
+
+describe.each(statuses)('%s', (status) => {
+  test('is come to', async () => expect((await ways[status]()).slot.status()).toBe(status));
+
+  test.each(Object.keys(deeds))('%s leads where the table says, or nowhere', async (event) => {
+    const { slot, calls } = await ways[status]();
+    const before = calls.length;
+    const row: Partial<Record<string, Status>> = SLOT_TRANSITIONS[status];
+    deeds[event]?.(slot);
+    expect(slot.status()).toBe(row[event] ?? status);
+    if (!row[event]) expect(calls).toHaveLength(before);
+  });
+
+  test('is left for good from anywhere, and nothing shows after it', async () => {
+    const { slot, calls } = await ways[status]();
+    void slot.leave();
+    await later(60_000);
+    expect(slot.status()).toBe('outside');
+    const after = calls.slice(calls.lastIndexOf('close') + 1);
+    expect(calls.includes('close')).toBe(status !== 'outside');
+    // What was on its way when it was left is taken away once it is there.
+    expect(after.filter((call) => !/^(unmount|discard)/.test(call))).toEqual([]);
+  });
+});
+
+test('every status but the first is the end of a transition', () => {
+  const ends = new Set(Object.values(SLOT_TRANSITIONS).flatMap((row) => Object.values(row)));
+  expect([...ends].sort()).toEqual([...statuses].sort());
+});
+
+test('a version that cannot be loaded is followed by the previous one', async () => {
+  const { slot, calls, visits } = slotOf('missing', 'good');
+  await Promise.all([slot.enter(), later()]);
+  expect([slot.status(), slot.standing()]).toEqual(['standing', '1.0.0']);
+  expect(calls).toEqual(['open', 'show 1.0.0']);
+  expect(visits).toEqual(['1.0.0']);
+});
+
+test('so is one that throws at its first render, and its elements go', async () => {
+  const { slot, calls } = slotOf('throwing', 'good');
+  await Promise.all([slot.enter(), later()]);
+  expect([slot.status(), slot.standing()]).toEqual(['standing', '1.0.0']);
+  expect(calls).toEqual(['open', 'unmount 2.0.0', 'discard', 'wait', 'show 1.0.0']);
+});
+
+test('and one that throws while it is used; without a previous one the fallback stands', async () => {
+  const replaced = slotOf('good', 'good');
+  await Promise.all([replaced.slot.enter(), later()]);
+  replaced.throwNow();
+  expect(replaced.slot.status()).toBe('loading');
+  await later();
+  expect([replaced.slot.status(), replaced.slot.standing()]).toEqual(['standing', '1.0.0']);
+  const alone = await ways.standing();
+  alone.throwNow();
+  expect(alone.slot.status()).toBe('failed');
+  expect(alone.calls).toContain('fallback');
+});
+
+test('what arrives while the fallback stands in for it takes its place', async () => {
+  const { slot, calls, files } = await ways.late();
+  expect(calls).toContain('fallback, more may come');
+  files['2.0.0'] = 'good';
+  await later(1_000);
+  expect(slot.status()).toBe('standing');
+  expect(calls.at(-1)).toBe('show 2.0.0');
+});
+
+test('a browser that has found its way to the network again tries again, where a fallback stands', async () => {
+  const { slot, files } = await ways.failed();
+  files['2.0.0'] = 'good';
+  window.dispatchEvent(new Event('online'));
+  await later();
+  expect(slot.status()).toBe('standing');
+  // A second sign finds nothing to try.
+  window.dispatchEvent(new Event('online'));
+  expect(slot.status()).toBe('standing');
+});
+
+test('who comes back before the area was cleared goes on where they were', async () => {
+  const standing = await ways.standing();
+  standing.slot.abandon();
+  await standing.slot.resume();
+  expect(standing.slot.status()).toBe('standing');
+  const broken = await ways.abandoned();
+  broken.files['2.0.0'] = 'good';
+  expect((await ways.outside()).slot.resume()).toBeUndefined();
+  void broken.slot.resume();
+  expect(broken.slot.status()).toBe('loading');
+});
