@@ -9,6 +9,7 @@ import {
   needsInForce,
   requestRoutes,
   standsOn,
+  type Allowance,
   type ReleaseManifest,
   type RemoteRelease,
 } from '@federated-pages/manifest';
@@ -145,6 +146,200 @@ const routesOf = (remotes: readonly RemoteRelease[]) =>
     ...remotes.flatMap((remote) => requestRoutes(remote)),
   ]);
 
+/** A page to be composed: its route, its address where it has one, and the digest of all that it depends on. */
+interface Job {
+  route: string;
+  /** Null for the page that says there is none. */
+  address: string | null;
+  /** The remotes that it is composed of. */
+  own: readonly RemoteRelease[];
+  inputs: string;
+}
+
+/** What pages are composed of: without what no page has anything of. */
+function manifestFor(released: ReleaseManifest, { mode, settings = {} }: Site): ReleaseManifest {
+  const { composedOf, ...shell } = released.shell;
+  void composedOf;
+  const remotes = offeredIn(mode, released.remotes).map(({ needs, composedOf, ...remote }): RemoteRelease => {
+    void composedOf;
+    const inForce = needsInForce(needs, settings);
+    return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
+  });
+  return { ...released, shell, remotes };
+}
+
+/** What the edge has to know of a page to send it. */
+const policyOf = (styles: ReadonlySet<string>, inPage: LetIn, allows: Allowance): PagePolicy => ({
+  ...(styles.size > 0 && { styles: [...styles] }),
+  ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
+  ...(inPage.policies.length > 0 && { policies: inPage.policies }),
+  ...(inPage.images && inPage.images.length > 0 && { images: inPage.images }),
+  ...(Object.keys(allows).length > 0 && { allows }),
+});
+
+/** The pages of one generation, as they are composed. */
+class Composition {
+  readonly made = new Map<string, string | Buffer>();
+  readonly kept = new Map<string, string>();
+  readonly index: Record<string, PageEntry> = {};
+  readonly fragments: ReturnType<typeof fragmentRenderer>;
+  readonly pageRemotes: PageRemotes;
+  /** Whether the composer takes the remotes of a page alone: then a page depends on nothing of any other. */
+  readonly takesRoute: boolean;
+  readonly #prerendered: ReturnType<typeof prerenderReader>;
+  readonly #readStyle: StyleReader;
+  readonly #frameRemotes: readonly FrameRemote[];
+
+  constructor(
+    parts: VersionParts,
+    private readonly composer: Composer,
+    private readonly manifest: ReleaseManifest,
+    private readonly site: Site,
+  ) {
+    const { remotes } = manifest;
+    this.takesRoute = composer.composePage.takes === 'route';
+    this.pageRemotes = new PageRemotes(remotes, composer.slots ?? [], composer.start ?? '/');
+    this.#prerendered = prerenderReader(parts, site.origin);
+    this.#readStyle = styleReader(parts);
+    this.fragments = fragmentRenderer(parts, site.origin);
+    // Whoever has nothing in the navigation comes and goes without a change of all pages.
+    this.#frameRemotes = remotes
+      .filter(({ navigation }) => navigation.length > 0)
+      .map(({ name, owner, navigation }) => ({ name, owner, navigation }));
+  }
+
+  /** All pages of the generation: those of its routes, and the one that says there is none. */
+  jobs(): Job[] {
+    const { start = '/', slots = [], digest } = this.composer;
+    const { shell, keys, remotes } = this.manifest;
+    const { mode, origin } = this.site;
+    const forAll = digestOf([FORMAT, digest, shell, keys, mode, origin, start, slots, this.#frameRemotes]);
+    const digests = new Map(remotes.map((remote) => [remote, digestOf(remote)]));
+    const jobOf = (route: string, address: string | null): Job => {
+      const own = this.takesRoute ? this.pageRemotes.of(address) : remotes;
+      const { settings } = this.#settingsFor(address);
+      return { route, address, own, inputs: digestOf([forAll, address, settings, own.map((one) => digests.get(one))]) };
+    };
+    return [...[...routesOf(remotes)].map((route) => jobOf(route, route)), jobOf(NOT_FOUND, null)];
+  }
+
+  /** Keeps the page of a job that was composed of the same before, and says whether there was one. */
+  reuse({ route, inputs }: Job, before: readonly PagesBefore[]): boolean {
+    for (const { index: pages, held } of this.takesRoute ? before : []) {
+      const known = Object.hasOwn(pages, route) ? pages[route] : undefined;
+      if (known?.inputs !== inputs) continue;
+      const files = held([known.file, ...(known.request ? [known.request.template] : [])]);
+      if (!files) continue;
+      this.index[route] = known;
+      for (const [name, integrity] of files) this.kept.set(name, integrity);
+      return true;
+    }
+    return false;
+  }
+
+  /** Composes a page. False where it lacks a fragment that has not been rendered yet: then it is to be composed again. */
+  compose(job: Job): boolean {
+    const { route, address, own, inputs } = job;
+    const file = address === null ? `${NOT_FOUND}.html` : fileFor(address);
+    const page = this.#write(file, job, this.#prerendered);
+    const holder = own.find(({ prerender }) => prerender.includes(route));
+    const remote = own.find((one) => requestRoutes(one).includes(route));
+    const rendered = remote && this.#writeTemplate(remote, `${file}.template`, job);
+    this.index[route] = {
+      file,
+      ...(address === null && { status: 404 }),
+      ...page.policy,
+      ...(rendered && { request: rendered.request }),
+      ...(holder && this.isListed(holder, route) && { listed: true as const }),
+      ...(this.takesRoute && page.isWhole && rendered?.isWhole !== false && { inputs }),
+    };
+    return !page.isWaiting && !rendered?.isWaiting;
+  }
+
+  /** Whether search engines may list a route: its page names it as the address to keep. */
+  isListed(remote: RemoteRelease, route: string): boolean {
+    const html = this.#prerendered(remote, route)?.html ?? '';
+    return (
+      html.includes(`<link rel="canonical" href="${this.site.origin}${route}"`) && !html.includes('content="noindex"')
+    );
+  }
+
+  #settingsFor(address: string | null) {
+    const allows = allowanceOf(this.pageRemotes.shownAt(address));
+    const { settings = {} } = this.site;
+    return {
+      allows,
+      settings: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])),
+    };
+  }
+
+  /** The page of a route that is rendered at each request, with placeholders for what is rendered then. */
+  #writeTemplate(remote: RemoteRelease, template: string, job: Job) {
+    const { scripts, styles } = remote.pages?.[job.route] ?? { scripts: [], styles: [] };
+    const expected = expectedIn(remote, job.route, job.own);
+    const content = () => ({ ...placeholders({ scripts, styles }), expected });
+    const { policy, ...state } = this.#write(template, { ...job, address: job.route }, content);
+    const request = { remote: remote.name, template, ...(expected.length > 0 && { fragments: expected }), ...policy };
+    return { request, ...state };
+  }
+
+  /** Has the shell's composer make a file. */
+  #write(file: string, { address, own }: Job, prerendered: ReturnType<typeof prerenderReader>) {
+    const { composePage } = this.composer;
+    const { mode, origin } = this.site;
+    const styles = new Set<string>();
+    let isWaiting = false;
+    let isWhole = true;
+    const renderFragment: ReturnType<typeof fragmentRenderer>['render'] = (request) => {
+      const rendered = this.fragments.render(request);
+      isWaiting ||= this.fragments.isWaiting;
+      isWhole &&= rendered !== undefined;
+      return rendered;
+    };
+    const readApart = apart(this.#readStyle);
+    const styleText: StyleReader = (version, name) => {
+      const text = readApart(version, name);
+      if (text !== undefined) styles.add(textHash(text));
+      return text;
+    };
+    const { allows, settings } = this.#settingsFor(address);
+    let inPage: LetIn = { policies: [], scripts: [] };
+    const letIn = (what: LetIn) => (inPage = what);
+    const request = {
+      manifest: this.takesRoute ? { ...this.manifest, remotes: [...own] } : this.manifest,
+      ...{ frameRemotes: this.#frameRemotes, mode, origin, settings, path: address },
+      ...{ prerendered, renderFragment, styleText, letIn },
+    };
+    this.made.set(
+      file,
+      attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
+    );
+    return { policy: policyOf(styles, inPage, allows), isWhole, isWaiting };
+  }
+}
+
+/** Adds what lies at public addresses of its own: files, the service worker, and what search engines ask for. */
+function addPublicFiles(composition: Composition, parts: VersionParts, manifest: ReleaseManifest, origin: string) {
+  const { made, index } = composition;
+  const isListed = (remote: RemoteRelease, route: string) =>
+    Object.hasOwn(index, route) ? index[route]?.listed === true : composition.isListed(remote, route);
+  for (const [file, bytes] of parts.publicFiles()) made.set(`public/${file}`, bytes);
+  made.set(`public${WORKER_PATH}`, workerOf(parts, manifest.shell));
+  made.set('public/robots.txt', robots(manifest, origin));
+  made.set(
+    'public/sitemap.xml',
+    attempt('The site map', () => sitemap(manifest, origin, isListed)),
+  );
+}
+
+/** Throws ROUTE_TAKEN: the edge answers with the file, so that the page could only be reached from within the product. */
+function refuseHidden({ remotes }: ReleaseManifest, made: ReadonlyMap<string, unknown>) {
+  for (const { name, routes, overlays } of remotes) {
+    const hidden = [...routes, ...overlays].find((route) => made.has(`public${route}`));
+    if (hidden) throw new ReleaseError('ROUTE_TAKEN', `${name} claims ${hidden}, where the site offers a file`);
+  }
+}
+
 /**
  * Composes the HTML of every route of a manifest whose page is not there already, of the same; writes nothing. Throws
  * PAGES_FAILED, which names the page, FILE_CHANGED where what it is composed of is not what was published, ROUTE_TAKEN for a
@@ -155,181 +350,29 @@ const routesOf = (remotes: readonly RemoteRelease[]) =>
  */
 export function composePages(
   parts: VersionParts,
-  { composePage, start = '/', slots = [], digest }: Composer,
+  composer: Composer,
   released: ReleaseManifest,
-  { mode, origin, settings = {} }: Site,
+  site: Site,
   changed: ReadonlySet<string>,
   before: readonly PagesBefore[] = [],
   onPage: (at: number, of: number) => void = () => undefined,
 ): ComposedPages {
-  // No page has anything of what it is composed of, whichever composer makes it.
-  const { composedOf, ...shell } = released.shell;
-  void composedOf;
-  const remotes = offeredIn(mode, released.remotes).map(({ needs, composedOf, ...remote }): RemoteRelease => {
-    void composedOf;
-    const inForce = needsInForce(needs, settings);
-    return inForce.length > 0 ? { ...remote, needs: inForce } : remote;
+  const manifest = manifestFor(released, site);
+  const composition = new Composition(parts, composer, manifest, site);
+  const { fragments, index, made, kept } = composition;
+  const jobs = composition.jobs();
+  let waiting = jobs.filter((job, at) => {
+    onPage(at + 1, jobs.length);
+    return !composition.reuse(job, before) && !composition.compose(job);
   });
-  const manifest = { ...released, shell, remotes };
-  // Whoever has nothing in the navigation comes and goes without a change of all pages.
-  const frameRemotes = remotes
-    .filter(({ navigation }) => navigation.length > 0)
-    .map(({ name, owner, navigation }) => ({ name, owner, navigation }));
-  const takesRoute = composePage.takes === 'route';
-  const pageRemotes = new PageRemotes(remotes, slots, start);
-  const prerendered = prerenderReader(parts, origin);
-  const readStyle = styleReader(parts);
-  const fragments = fragmentRenderer(parts, origin);
-
-  const made = new Map<string, string | Buffer>();
-  const kept = new Map<string, string>();
-  const index: Record<string, PageEntry> = {};
-
-  const settingsFor = (address: string | null) => {
-    const allows = allowanceOf(pageRemotes.shownAt(address));
-    return { allows, own: Object.fromEntries((allows.settings ?? []).map((name) => [name, settings[name] ?? ''])) };
-  };
-  const forAll = digestOf([FORMAT, digest, manifest.shell, manifest.keys, mode, origin, start, slots, frameRemotes]);
-  const digests = new Map(remotes.map((remote) => [remote, digestOf(remote)]));
-  /** Of all that the pages at an address depend on. */
-  const inputsOf = (address: string | null, own: readonly RemoteRelease[]) =>
-    digestOf([forAll, address, settingsFor(address).own, own.map((remote) => digests.get(remote))]);
-
-  /** Pages that were composed without a fragment, for it had not been rendered yet. */
-  let incomplete: (() => void)[] = [];
-  const compose = (
-    file: string,
-    address: string | null,
-    own: readonly RemoteRelease[],
-    content: typeof prerendered,
-    again: () => void,
-  ): { policy: PagePolicy; isWhole: boolean } => {
-    const styles = new Set<string>();
-    let lacks = false;
-    let isWhole = true;
-    const renderFragment: typeof fragments.render = (request) => {
-      const rendered = fragments.render(request);
-      lacks ||= fragments.isWaiting;
-      isWhole &&= rendered !== undefined;
-      return rendered;
-    };
-    const readApart = apart(readStyle);
-    const styleText: StyleReader = (version, file) => {
-      const text = readApart(version, file);
-      if (text !== undefined) styles.add(textHash(text));
-      return text;
-    };
-    const { allows, own: ownSettings } = settingsFor(address);
-    let inPage: LetIn = { policies: [], scripts: [] };
-    const letIn = (what: LetIn) => (inPage = what);
-    const request = {
-      manifest: takesRoute ? { ...manifest, remotes: [...own] } : manifest,
-      ...{ frameRemotes, mode, origin, settings: ownSettings, path: address },
-      ...{ prerendered: content, renderFragment, styleText, letIn },
-    };
-    made.set(
-      file,
-      attempt(`The page for ${address ?? 'unknown addresses'}`, () => composePage(request)),
-    );
-    if (lacks) incomplete.push(again);
-    const policy = {
-      ...(styles.size > 0 && { styles: [...styles] }),
-      ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
-      ...(inPage.policies.length > 0 && { policies: inPage.policies }),
-      ...(inPage.images && inPage.images.length > 0 && { images: inPage.images }),
-      ...(Object.keys(allows).length > 0 && { allows }),
-    };
-    return { policy, isWhole };
-  };
-
-  /** Whoever names their page as the address to keep. */
-  const isListed = (remote: RemoteRelease, route: string) => {
-    const html = prerendered(remote, route)?.html ?? '';
-    return html.includes(`<link rel="canonical" href="${origin}${route}"`) && !html.includes('content="noindex"');
-  };
-
-  function composeRoute(route: string, address: string | null, own: readonly RemoteRelease[], inputs: string): void {
-    const again = () => composeRoute(route, address, own, inputs);
-    const file = address === null ? `${NOT_FOUND}.html` : fileFor(address);
-    const page = compose(file, address, own, prerendered, again);
-    const holder = own.find(({ prerender }) => prerender.includes(route));
-    const remote = own.find((one) => requestRoutes(one).includes(route));
-    const rendered = remote && addTemplate(remote, route, file, own, again);
-    index[route] = {
-      file,
-      ...(address === null && { status: 404 }),
-      ...page.policy,
-      ...(rendered && { request: rendered.request }),
-      ...(holder && isListed(holder, route) && { listed: true as const }),
-      ...(takesRoute && page.isWhole && rendered?.isWhole !== false && { inputs }),
-    };
-  }
-
-  function addTemplate(
-    remote: RemoteRelease,
-    route: string,
-    page: string,
-    own: readonly RemoteRelease[],
-    again: () => void,
-  ) {
-    const template = `${page}.template`;
-    const { scripts, styles } = remote.pages?.[route] ?? { scripts: [], styles: [] };
-    const expected = expectedIn(remote, route, own);
-    const content = () => ({ ...placeholders({ scripts, styles }), expected });
-    const { policy, isWhole } = compose(template, route, own, content, again);
-    return {
-      request: { remote: remote.name, template, ...(expected.length > 0 && { fragments: expected }), ...policy },
-      isWhole,
-    };
-  }
-
-  function add(route: string, address: string | null): void {
-    const own = takesRoute ? pageRemotes.of(address) : remotes;
-    const inputs = inputsOf(address, own);
-    for (const { index: pages, held } of takesRoute ? before : []) {
-      const known = Object.hasOwn(pages, route) ? pages[route] : undefined;
-      if (known?.inputs !== inputs) continue;
-      const files = held([known.file, ...(known.request ? [known.request.template] : [])]);
-      if (!files) continue;
-      index[route] = known;
-      for (const [name, integrity] of files) kept.set(name, integrity);
-      return;
-    }
-    composeRoute(route, address, own, inputs);
-  }
-
-  const routes = [...routesOf(remotes)];
-  routes.forEach((route, at) => {
-    onPage(at + 1, routes.length + 1);
-    add(route, route);
-  });
-  onPage(routes.length + 1, routes.length + 1);
-  add(NOT_FOUND, null);
-
-  while (incomplete.length > 0) {
-    const composedAgain = incomplete;
-    incomplete = [];
+  while (waiting.length > 0) {
     fragments.settle();
-    for (const again of composedAgain) again();
+    waiting = waiting.filter((job) => !composition.compose(job));
   }
   fragments.ensureRendered(changed);
-
-  for (const [file, bytes] of parts.publicFiles()) made.set(`public/${file}`, bytes);
-  made.set(`public${WORKER_PATH}`, workerOf(parts, manifest.shell));
-  made.set('public/robots.txt', robots(manifest, origin));
-  made.set(
-    'public/sitemap.xml',
-    attempt('The site map', () =>
-      sitemap(manifest, origin, (remote, route) =>
-        Object.hasOwn(index, route) ? index[route]?.listed === true : isListed(remote, route),
-      ),
-    ),
-  );
-  for (const { name, routes, overlays } of manifest.remotes) {
-    // The edge answers with the file, so that the page could only be reached from within the product.
-    const hidden = [...routes, ...overlays].find((route) => made.has(`public${route}`));
-    if (hidden) throw new ReleaseError('ROUTE_TAKEN', `${name} claims ${hidden}, where the site offers a file`);
-  }
-  if (takesRoute) for (const [file, text] of releaseFiles(manifest, pageRemotes)) made.set(file, text);
+  addPublicFiles(composition, parts, manifest, site.origin);
+  refuseHidden(manifest, made);
+  if (composition.takesRoute)
+    for (const [file, text] of releaseFiles(manifest, composition.pageRemotes)) made.set(file, text);
   return { index, made, kept };
 }
