@@ -6,27 +6,23 @@ import {
   canonicalPath,
   findFragment,
   matchRoute,
-  type BuildRecord,
-  type LoadedFiles,
   type PageRelease,
   type Placement,
   type RemoteDescriptor,
   type RemoteRelease,
-  type ShellRelease,
 } from '@federated-pages/manifest';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FRAME_BELOW_ELEMENT, FRAME_ELEMENT } from '@federated-pages/host/frame/frame-element';
 import { RECORDER } from '@federated-pages/host/areas/early-presses';
-import { AGAIN_ELEMENT, HOST_MARK, RESCUE } from '@federated-pages/host/rescue';
+import { AGAIN_ELEMENT, RESCUE } from '@federated-pages/host/rescue';
 import { STAND_INS, standInId, type StandIn } from '@federated-pages/host/areas/stand-ins';
-import { sharedFile } from '@federated-pages/host/loading/shared-modules';
 import { PlacingContext } from '@federated-pages/sdk/remote/placing';
 import { pageRelease } from './client-manifest';
 import { escape } from './escape';
-import { fillPlaces, type RenderFragment, type StandingFragment } from './fill-places';
+import { fillPlaces, type RenderFragment } from './fill-places';
 import { splitHead } from './split-head';
-import { stylesheet } from './stylesheet';
+import { aheadLinks, hostScript, scriptLinks, sharedLinks, styleTags, type Styled } from './page-files';
 
 /** What a product says about itself: all that its pages show while no remote does. */
 export interface Product {
@@ -117,66 +113,11 @@ export interface LetIn {
   images?: readonly string[];
 }
 
-/** The shell's version, or a remote's. */
-type Styled = Pick<BuildRecord, 'files'> & { base: string; version: string; name?: string };
-
 /** JSON that is safe inside a script element. */
 const json = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '');
-
-const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
-  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
-
-// By `data-base` it is switched off when another version of its remote takes over.
-const style = (version: Styled, file: string, text: string) =>
-  `<style data-href="${file}" data-base="${version.base}">${text}</style>`;
-
-const prefetch = (version: { base: string }, file: string) =>
-  `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}">`;
-
-/** A file, after the version whose it is. */
-type Needed = readonly [version: Pick<BuildRecord, 'files'> & { base: string }, file: string];
-
-/** The libraries that scripts take from the shell. A remote that was built with another version brings its own. */
-const librariesOf = (shell: ShellRelease, needs: LoadedFiles): Needed[] =>
-  Object.entries(needs.libraries ?? {}).flatMap(([name, version]): Needed[] => {
-    const provided = shell.libraries?.[name];
-    return provided?.version === version ? [[shell, provided.file]] : [];
-  });
-
-const scriptsIn = (shell: ShellRelease, remote: RemoteRelease, needs: readonly (LoadedFiles | undefined)[]): Needed[] =>
-  needs.flatMap((one) =>
-    one ? [...one.scripts.map((file): Needed => [remote, file]), ...librariesOf(shell, one)] : [],
-  );
-
-/** What a page of a remote needs, as far as its build says. */
-const needsOf = (remote: RemoteRelease, path: string) => [remote.initial, remote.pages?.[canonicalPath(path)]];
-
-const scriptsFor = (shell: ShellRelease, remote: RemoteRelease, path: string) =>
-  scriptsIn(shell, remote, needsOf(remote, path));
-
-/** Scripts that a fragment needs. */
-const scriptsOf = (shell: ShellRelease, { remote, name }: StandingFragment): Needed[] => [
-  [remote, remote.entry],
-  ...scriptsIn(shell, remote, [remote.fragmentFiles?.[name]]),
-];
-
-const filesFor = (shell: ShellRelease, remote: RemoteRelease, path: string): Needed[] => [
-  ...scriptsFor(shell, remote, path),
-  ...needsOf(remote, path).flatMap((one) => (one?.styles ?? []).map((file): Needed => [remote, file])),
-];
-
-/** Where people go from any page: what remotes put into the navigation as the call to action. */
-const foreseen = (remotes: readonly RemoteRelease[], all: readonly FrameRemote[]) =>
-  all
-    .flatMap(({ navigation }) => navigation)
-    .filter(({ kind }) => kind === 'primary')
-    .flatMap(({ path }) => {
-      const remote = matchRoute(remotes, path)?.remote;
-      return remote ? [{ remote, to: path }] : [];
-    });
 
 /** What runs before the host does. */
 const INLINE = RECORDER + RESCUE;
@@ -191,6 +132,32 @@ export interface ComposePage {
   takes: 'route';
 }
 
+/** The page of a route: whose it is, and what its build rendered of it. */
+function readRoute({ manifest: { remotes }, path, prerendered }: PageRequest, start: string) {
+  const match = path === null ? undefined : matchRoute(remotes, path);
+  const overlay = match?.area === 'overlay' ? match.remote : undefined;
+  const pagePath = overlay ? start : (path ?? '');
+  const page = overlay ? matchRoute(remotes, pagePath)?.remote : match?.remote;
+  const content = page && prerendered(page, pagePath);
+  const isExact = !pagePath.endsWith('/*');
+  return {
+    ...{ match, overlay, page, pagePath, content },
+    ...splitHead(content?.html ?? ''),
+    pathname: pagePath.replace(/\/\*$/, ''),
+    /** Its HTML is part of the document. */
+    isThere: content !== undefined && isExact,
+    /** Overlays and pages that only make sense in the middle of something are not for search engines. */
+    isForEverybody: match?.area === 'page' && content !== undefined && isExact,
+  };
+}
+
+type Route = ReturnType<typeof readRoute>;
+
+/** An element that the host takes for the page of a remote. */
+const pageElement = ({ page, pagePath }: Route, inner: string) =>
+  `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
+  `data-owner="${escape(page?.owner ?? '')}" data-prerendered="${escape(canonicalPath(pagePath))}">${inner}</div>`;
+
 /**
  * Makes the function that composes a product's pages: the HTML of one route of one generation with the frame, what the page
  * needs of the manifest, and the page's own content where its remote prerendered it. Serving it takes no computation.
@@ -199,6 +166,12 @@ export function composer(product: Product): ComposePage {
   const html = (node: ReactNode, identifierPrefix = '') => renderToStaticMarkup(node, { identifierPrefix });
   const { head: Head, frame: Frame, frameBelow: Below, notFound: NotFound, start, beforePaint = '' } = product;
   const inline = INLINE + beforePaint;
+  const template = (name: string, node: ReactNode) => `<template id="${standInId(name)}">${html(node)}</template>`;
+  const templates =
+    STAND_INS.map((name) => template(name, product.standIns[name])).join('') +
+    (product.kept ? template('kept', product.kept) : '');
+  const noScript = `<noscript>${html(product.noScript)}</noscript>`;
+
   const drawFrame = (
     Part: Product['frame'],
     prefix: string,
@@ -213,127 +186,83 @@ export function composer(product: Product): ComposePage {
     );
     return fillPlaces({ html: html(drawn, prefix), places }, around);
   };
-  const template = (name: string, node: ReactNode) => `<template id="${standInId(name)}">${html(node)}</template>`;
-  const templates =
-    STAND_INS.map((name) => template(name, product.standIns[name])).join('') +
-    (product.kept ? template('kept', product.kept) : '');
-  const noScript = `<noscript>${html(product.noScript)}</noscript>`;
 
-  const composePage = ({
-    manifest,
-    path,
-    frameRemotes = manifest.remotes,
-    mode,
-    origin,
-    settings = {},
-    prerendered,
-    renderFragment = () => undefined,
-    styleText,
-    letIn,
-  }: PageRequest) => {
-    const { shell, remotes } = manifest;
-    const match = path === null ? undefined : matchRoute(remotes, path);
-    const pagePath = match?.area === 'overlay' ? start : (path ?? '');
-    const page = match?.area === 'overlay' ? matchRoute(remotes, pagePath)?.remote : match?.remote;
-    const content = page && prerendered(page, pagePath);
-    const { head, body } = splitHead(content?.html ?? '');
-    const isExact = !pagePath.endsWith('/*');
-    /** Overlays and pages that only make sense in the middle of something are not for search engines. */
-    const isForEverybody = match?.area === 'page' && content !== undefined && isExact;
-
-    const pathname = pagePath.replace(/\/\*$/, '');
-    const around = { remotes, pathname, render: renderFragment };
+  /** The frame and the page, with the fragments that are composed in them, and those that requests will bring. */
+  const draw = (route: Route, { manifest, frameRemotes = manifest.remotes, renderFragment }: PageRequest) => {
+    const { content, body, pathname, isThere } = route;
+    const { remotes } = manifest;
+    const around = { remotes, pathname, render: renderFragment ?? (() => undefined) };
     const frame = drawFrame(Frame, '', frameRemotes, around);
     const below = Below && drawFrame(Below, 'below-', frameRemotes, around);
     const filled = fillPlaces({ html: body, places: content?.places ?? [] }, around);
+    const fragments = [...frame.standing, ...(below?.standing ?? []), ...(isThere ? filled.standing : [])];
     const expected = (content?.expected ?? []).flatMap((of) => {
       const found = findFragment(remotes, of);
       return found ? [{ ...found, html: '' }] : [];
     });
-    const fragments = [...frame.standing, ...(below?.standing ?? []), ...(content && isExact ? filled.standing : [])];
-    /** Those, and what is rendered at requests will bring. */
-    const standing = [...fragments, ...expected];
+    const main = isThere ? pageElement(route, `<div>${filled.html}</div>`) : '';
+    const footer = main && content?.footer ? pageElement(route, content.footer) : '';
+    return { frame, below, main, footer, fragments, standing: [...fragments, ...expected] };
+  };
 
-    const place = (inner: string) =>
-      `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
-      `data-owner="${escape(page?.owner ?? '')}" data-prerendered="${escape(canonicalPath(pagePath))}">${inner}</div>`;
-    const main = content && isExact ? place(`<div>${filled.html}</div>`) : '';
-    const footer = main && content?.footer ? place(content.footer) : '';
-    /** What the address stands for is there only once a script has run. */
-    const needsScript = match !== undefined && (match.area === 'overlay' || !main);
-
+  /** Links and elements of all files that the page loads, in the order of the head. */
+  const linkFiles = (route: Route, drawn: ReturnType<typeof draw>, request: PageRequest) => {
+    const { manifest, path, frameRemotes = manifest.remotes, styleText } = request;
+    const { shell, remotes } = manifest;
+    const { main, footer, fragments, standing } = drawn;
+    const parts = { ...route, shell, path, standing, pageStyles: route.content?.styles ?? [] };
     // A page that is there already takes its script when it is needed, and overlays and pages that are not, now.
-    const pageRuns = !main || `${body}${footer}`.includes(ASKS_AT_LOAD);
-    const woken = fragments.filter((one) => one.html.includes(ASKS_AT_LOAD));
-    const overlay = match?.area === 'overlay' ? match.remote : undefined;
-    const running = [...new Set([pageRuns ? page : undefined, overlay])];
-    const scripts = [
-      ...running.flatMap((remote) =>
-        remote
-          ? scriptsFor(shell, remote, remote === page ? pagePath : (path ?? '')).map((needed) => preload(...needed))
-          : [],
-      ),
-      ...woken.flatMap((one) => scriptsOf(shell, one).map((needed) => preload(...needed))),
-    ].filter((link, at, all) => all.indexOf(link) === at);
-    const shared = sharedFile(shell);
-    // A page that can be read at once also paints at once: it waits for no style sheet.
-    const styleOf = (version: Styled, file: string) => {
-      const isThere = version === shell || version === page ? main : standing.some((one) => one.remote === version);
-      const text = isThere ? styleText?.(version, file) : undefined;
-      if (text !== undefined) return style(version, file, text);
-      // A remote's own loader puts the sheet into the page: a link here would hold up the frame for as long as it takes.
-      return version === shell ? stylesheet(version, file, HOST_MARK) : preload(version, file);
-    };
-    const shown = [...new Set([page, match?.remote])].filter((remote) => remote !== undefined);
-    const styles = [
-      ...shown.flatMap((remote) =>
-        [...remote.initial.styles, ...(remote === page ? (content?.styles ?? []) : [])].map((file) =>
-          styleOf(remote, file),
-        ),
-      ),
-      ...standing.flatMap(({ remote, name }) =>
-        (remote.fragmentFiles?.[name]?.styles ?? []).map((file) => styleOf(remote, file)),
-      ),
-    ].filter((sheet, at, all) => all.indexOf(sheet) === at);
-    const ahead = [
-      ...(shared ? [prefetch(shell, shared)] : []),
-      ...(page ? scriptsFor(shell, page, pagePath).map((needed) => prefetch(...needed)) : []),
-      ...standing.flatMap((one) => scriptsOf(shell, one).map((needed) => prefetch(...needed))),
-      ...foreseen(remotes, frameRemotes).flatMap(({ remote, to }) =>
-        filesFor(shell, remote, to).map((needed) => prefetch(...needed)),
-      ),
-    ];
-    const hostScripts = shell.initial.scripts.map(
-      (file) =>
-        `<script ${HOST_MARK} defer${scripts.length > 0 ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`,
+    const pageRuns = !main || `${route.body}${footer}`.includes(ASKS_AT_LOAD);
+    const scripts = scriptLinks(
+      parts,
+      pageRuns,
+      fragments.filter((one) => one.html.includes(ASKS_AT_LOAD)),
     );
+    const hasScripts = scripts.length > 0;
+    return {
+      scripts: [...(hasScripts ? sharedLinks(shell) : []), ...scripts],
+      styles: styleTags(parts, styleText),
+      ahead: aheadLinks(parts, remotes, frameRemotes),
+      host: shell.initial.scripts.map((file) => hostScript(shell, file, hasScripts)),
+    };
+  };
+
+  const composePage = (request: PageRequest) => {
+    const { manifest, path, mode, origin, settings = {}, letIn } = request;
+    const { shell, remotes } = manifest;
+    const route = readRoute(request, start);
+    const drawn = draw(route, request);
+    const { frame, below, main, footer } = drawn;
+    const files = linkFiles(route, drawn, request);
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
-    const kind = matchRoute(remotes, pathname)?.remote.frame ?? 'site';
+    const kind = matchRoute(remotes, route.pathname)?.remote.frame ?? 'site';
+    /** What the address stands for is there only once a script has run. */
+    const needsScript = route.match !== undefined && (route.overlay !== undefined || !main);
     letIn?.({
       ...{ policies: Object.values(HOST_POLICIES), scripts: [inline] },
       ...(product.images && { images: product.images }),
     });
 
-    return [
-      '<!doctype html>',
-      `<html lang="${escape(product.language)}">`,
+    const head = [
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
       ...(letIn ? [`<script>${inline}</script>`] : []),
       // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with.
-      ...shell.initial.styles.map((file) => styleOf(shell, file)),
-      ...styles,
+      ...files.styles.ofShell,
+      ...files.styles.ofRemotes,
       // Low: the page shows and its links lead on before this runs.
-      ...hostScripts,
-      ...(scripts.length > 0 && shared ? [preload(shell, shared)] : []),
-      ...scripts,
-      head || notFound.head || `<title>${escape(product.title)}</title>`,
-      ...(isForEverybody || head.includes('name="robots"') ? [] : ['<meta name="robots" content="noindex">']),
+      ...files.host,
+      ...files.scripts,
+      route.head || notFound.head || `<title>${escape(product.title)}</title>`,
+      ...(route.isForEverybody || route.head.includes('name="robots"')
+        ? []
+        : ['<meta name="robots" content="noindex">']),
       html(<Head mode={mode} origin={origin} settings={settings} />),
       '</head>',
-      '<body>',
+    ];
+    const shown = [
       html(product.skipLink),
       `<div id="${FRAME_ELEMENT}" data-frame="${kind}">${frame.html}</div>`,
       `<main id="main" tabindex="-1">${needsScript ? noScript : ''}${main}<div id="not-found">${notFound.body}</div></main>`,
@@ -341,17 +270,19 @@ export function composer(product: Product): ComposePage {
       ...(below ? [`<div id="${FRAME_BELOW_ELEMENT}" data-frame="${kind}">${below.html}</div>`] : []),
       '<div id="overlays"></div>',
       `<div id="announcer" class="${escape(product.hiddenClass)}" aria-live="polite"></div>`,
+    ];
+    const forTheHost = [
       templates,
-      `<template id="${AGAIN_ELEMENT}">${hostScripts.join('')}</template>`,
-      `<template id="${AHEAD_ELEMENT}">${[...new Set(ahead)].join('')}</template>`,
+      `<template id="${AGAIN_ELEMENT}">${files.host.join('')}</template>`,
+      `<template id="${AHEAD_ELEMENT}">${files.ahead.join('')}</template>`,
       `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(pageRelease(manifest))}</script>`,
-      // Blink holds back the first paint by up to 50 ms for fonts that the head preloads; here all of the page comes before them.
-      ...shell.initial.fonts.map(
-        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
-      ),
-      '</body>',
-      '</html>',
-    ].join('\n');
+    ];
+    // Blink holds back the first paint by up to 50 ms for fonts that the head preloads; here all of the page comes before them.
+    const fonts = shell.initial.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
+    );
+    const body = ['<body>', ...shown, ...forTheHost, ...fonts, '</body>'];
+    return ['<!doctype html>', `<html lang="${escape(product.language)}">`, ...head, ...body, '</html>'].join('\n');
   };
   return Object.assign(composePage, { takes: 'route' as const });
 }
