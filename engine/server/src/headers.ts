@@ -61,6 +61,9 @@ const NO_PAGE: Page = {};
 /** On every answer of the edge's own. */
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
+/** On answers for people that are no page. */
+export const TEXT_HEADERS = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
+
 /**
  * On every page. HSTS only over https: elsewhere browsers must ignore it anyway.
  * @param secret whether the page's address holds what only its visitor may know, such as the token of an e-mail's link

@@ -9,6 +9,9 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 
 const FOUND = new RegExp(`(?:^|;)\\s*${COOKIE}=(0|[1-9]\\d{0,3})\\s*(?:;|$)`);
 
+/** On answers that depend on the share that a visitor is in: no other visitor is given them. */
+export const SHARED = { 'cache-control': 'private, no-cache', vary: 'cookie' } as const;
+
 /** The bucket that a request's cookie names, from 0 to 9999; undefined where there is none, or no such. */
 export function bucketOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const found = FOUND.exec(headers.cookie ?? '')?.[1];
