@@ -209,7 +209,7 @@ export function registerRemotes(
           slotOf(before, area)?.abandon();
           void slot?.prepare();
         } else if (after && isAmong(refused, { name: after.name, version: slot?.standing() ?? '' })) {
-          void slot?.leave().then(() => slot.enter());
+          void slot?.renew();
         }
       }
       void triggerAppChange();

@@ -80,7 +80,7 @@ function slotOf(live: Files, previous?: Files, isComposed = false) {
   };
   const createSlot = slotFactory({ forget: jest.fn(), bust: jest.fn() }, (_, shown) => void visits.push(shown));
   const slot = createSlot(release, () => Promise.resolve(release), view, part);
-  return { slot, calls, visits, files, throwNow: () => props?.onFault(new Error('in use')) };
+  return { slot, release, calls, visits, files, throwNow: () => props?.onFault(new Error('in use')) };
 }
 
 type Tried = ReturnType<typeof slotOf>;
@@ -225,4 +225,36 @@ test('who comes back before the area was cleared goes on where they were', async
   expect((await ways.outside()).slot.resume()).toBeUndefined();
   void broken.slot.resume();
   expect(broken.slot.status()).toBe('loading');
+});
+
+test('who leaves while it is on its way out waits until it is gone', async () => {
+  const { slot, calls } = await ways.standing();
+  void slot.leave();
+  await slot.leave();
+  expect(calls.slice(-2)).toEqual(['unmount 2.0.0', 'close']);
+});
+
+test('who enters while it is on its way in waits until it stands', async () => {
+  const { slot, calls } = slotOf('good');
+  void slot.enter();
+  await slot.enter();
+  expect(slot.status()).toBe('standing');
+  expect(calls).toEqual(['open', 'show 2.0.0']);
+});
+
+test('a previous version that was taken back while it stood is not mounted again', async () => {
+  const { slot, release, calls } = slotOf('throwing', 'good');
+  await Promise.all([slot.enter(), later()]);
+  expect(slot.standing()).toBe('1.0.0');
+  release.previous = null;
+  const before = calls.length;
+  await Promise.all([slot.renew(), later()]);
+  expect([slot.status(), slot.standing()]).toEqual(['failed', undefined]);
+  expect(calls.slice(before)).not.toContain('show 1.0.0');
+});
+
+test('what stands is mounted anew where it may still run', async () => {
+  const { slot, calls } = await ways.standing();
+  await Promise.all([slot.renew(), later()]);
+  expect(calls.slice(-4)).toEqual(['unmount 2.0.0', 'close', 'open', 'show 2.0.0']);
 });

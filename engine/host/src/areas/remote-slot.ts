@@ -60,6 +60,8 @@ export interface RemoteSlot<Props = MountProps> {
   resume(): Promise<void> | undefined;
   /** Takes the remote off the page. Always settles; what the remote leaves behind is removed with its element. */
   leave(): Promise<void>;
+  /** Takes the remote off the page and shows it anew: the version that stands may not be run any more. */
+  renew(): Promise<void>;
   /** Gives what stands other properties. What is on its way takes them as it is mounted. */
   update(change: (props: Props) => void): Promise<void>;
 }
@@ -115,8 +117,8 @@ function createRemoteSlot<Props extends SupervisedProps>(
   const versions = createVersionLoader(loader.forget, broken, remote, release, part, report, noteLate);
   /** Loading and mounting under way; what was aborted changes nothing any more. */
   let work = new AbortController();
-  /** Settles when the present work shows a version or the fallback. */
-  let arrival: Promise<void> = Promise.resolve();
+  /** Settles when the present work shows a version or the fallback, or has cleared the place. */
+  let done: Promise<void> = Promise.resolve();
   let wantedAt = 0;
   /** Not null while a version stands. */
   let mounted: Mounted<Props> | null = null;
@@ -140,10 +142,10 @@ function createRemoteSlot<Props extends SupervisedProps>(
     work = new AbortController();
     const { signal } = work;
     wantedAt = performance.now();
-    arrival = Promise.race([bringUp(signal, tried), view.closed(), pause(LOAD_LIMIT_MS)]).then(() => {
+    done = Promise.race([bringUp(signal, tried), view.closed(), pause(LOAD_LIMIT_MS)]).then(() => {
       if (!signal.aborted && take('overdue')) showFallback(false);
     });
-    return arrival;
+    return done;
   }
 
   function reopen(tried?: Set<RemoteVersion>): Promise<void> {
@@ -302,6 +304,29 @@ function createRemoteSlot<Props extends SupervisedProps>(
     }
   }
 
+  async function enter() {
+    if (status() !== 'outside') return done;
+    lateTries = 0;
+    if (view.open(() => void wake())) {
+      take('sleep');
+      missed = new KeptEvents();
+    } else if (take('load')) await bring();
+  }
+
+  async function clearPlace() {
+    work.abort();
+    missed = null;
+    const last = mounted;
+    mounted = null;
+    if (last) await unmount(last);
+    view.close();
+  }
+
+  function leave() {
+    if (take('leave')) done = clearPlace();
+    return done;
+  }
+
   async function wake() {
     if (take('wake')) await bring();
   }
@@ -326,6 +351,8 @@ function createRemoteSlot<Props extends SupervisedProps>(
   return {
     status,
     standing: () => mounted?.version.version,
+    enter,
+    leave,
     wake,
     retry,
     update,
@@ -340,14 +367,6 @@ function createRemoteSlot<Props extends SupervisedProps>(
         return false;
       }
     },
-    async enter() {
-      if (status() !== 'outside') return;
-      lateTries = 0;
-      if (view.open(() => void wake())) {
-        take('sleep');
-        missed = new KeptEvents();
-      } else if (take('load')) await bring();
-    },
     hear(event) {
       missed?.keep(event);
       void wake();
@@ -359,16 +378,11 @@ function createRemoteSlot<Props extends SupervisedProps>(
     },
     resume() {
       if (take('resume')) return reopen();
-      return status() === 'outside' ? undefined : arrival;
+      return status() === 'outside' ? undefined : done;
     },
-    async leave() {
-      if (!take('leave')) return;
-      work.abort();
-      missed = null;
-      const last = mounted;
-      mounted = null;
-      if (last) await unmount(last);
-      view.close();
+    renew() {
+      versions.reset();
+      return leave().then(enter);
     },
   };
 }
