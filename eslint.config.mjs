@@ -115,6 +115,26 @@ export default tseslint.config(
     },
   },
   {
+    // A document's state has an owner that start.ts makes. A service worker's file runs once, for its whole life.
+    files: ['engine/host/src/**/*.ts'],
+    ignores: [...TESTS, 'engine/host/src/worker/worker.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ENUM,
+        ...[
+          '[kind="let"]',
+          ' > VariableDeclarator > NewExpression[arguments.length=0][callee.name=/^(Weak)?(Map|Set)$/]',
+          ' > VariableDeclarator > ArrayExpression[elements.length=0]',
+          ' > VariableDeclarator > ObjectExpression[properties.length=0]',
+        ].map((state) => ({
+          selector: `:matches(Program, ExportNamedDeclaration) > VariableDeclaration${state}`,
+          message: 'Give this state an owner that start.ts makes.',
+        })),
+      ],
+    },
+  },
+  {
     files: CONTROLLERS,
     rules: {
       'no-restricted-syntax': [
