@@ -81,6 +81,7 @@ test('a menu from nothing: written, published, sold', async () => {
   expect(await restaurant.draft()).toEqual({
     ...{ number: 0, revision: 0, draft: { sections: [], groups: [] }, published: null, publishAt: null },
     stock: [],
+    takenDown: [],
   });
   const made = await restaurant.edit([
     section('soups', 'Soups'),

@@ -334,6 +334,11 @@ describe('a dish', () => {
       { isOpen: false, opensAt: '2030-06-03T18:00:00.000Z' },
       /Noodle House is closed\. It opens June 3, 2030/,
     ],
+    [
+      'paused by Mealtime',
+      { isOpen: false, opensAt: null, closedBy: 'paused' },
+      /Noodle House isn’t taking orders right now/,
+    ],
     ['not yet taking orders', { takesOrders: false }, /Noodle House isn’t taking orders yet/],
   ])('of a restaurant that is %s can be looked at, and says why it cannot be added', async (_, state, words) => {
     api.on(PAGE, () => ({ ...NOODLE_HOUSE, ...state }));

@@ -16,6 +16,7 @@ beforeEach(() => {
       closures: [],
       stoppedUntil: null,
       busyUntil: null,
+      paused: null,
       isOpened: true,
       isOpen: true,
       opensAt: null,
@@ -129,4 +130,22 @@ test('staff see the hours and stop orders; they change no week', async () => {
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Monday' }).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add closure' })).toBeNull();
+});
+
+test('a pause by Mealtime is told with its reason, and nobody here can lift it', async () => {
+  hours = { ...hours, isOpen: false, paused: { at: inMinutes(-5), reason: 'The food safety certificate ran out.' } };
+  await openTab('/restaurant/hours');
+  expect(await screen.findByText('Not taking orders: paused by Mealtime')).toBeTruthy();
+  expect(screen.getByText('Our reason: “The food safety certificate ran out.”')).toBeTruthy();
+  for (const name of ['Stop orders', 'Resume orders', 'Busy'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  // The week can be changed all the same.
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('services that say nothing of pauses have none', async () => {
+  const { paused: _paused, ...older } = hours;
+  api.on('GET /restaurants/r-1/hours', () => older);
+  await openTab('/restaurant/hours');
+  expect(await screen.findByRole('button', { name: 'Stop orders' })).toBeTruthy();
 });

@@ -52,8 +52,12 @@ async function changedByOther(edits: readonly MenuEdit[]) {
   await feed.send('edit', { number: menu.number, edits, by: 'Amélie O.', isYours: false }, menu.number);
 }
 
-async function open(draft: MenuDraft = DRAFT, role: 'owner' | 'staff' = 'owner') {
-  menu = { number: 0, revision: 0, draft, stock: [], published: null, publishAt: null };
+async function open(
+  draft: MenuDraft = DRAFT,
+  role: 'owner' | 'staff' = 'owner',
+  takenDown: MenuAtWork['takenDown'] = [],
+) {
+  menu = { number: 0, revision: 0, draft, stock: [], takenDown, published: null, publishAt: null };
   api = services();
   feed = fakeFeed();
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role }] }));
@@ -323,4 +327,19 @@ test('a menu that cannot be read says so, and tries again', async () => {
   api.on('GET /restaurants/r-1/menu/events', fakeFeed().handler);
   await openTab('/restaurant/menu');
   expect(await screen.findByRole('heading', { name: 'We couldn’t load your menu' })).toBeTruthy();
+});
+
+test('a dish that Mealtime took down is marked, says why, and is not in the preview; older services name none', async () => {
+  const reason = 'A customer reports peanuts that the menu does not name.';
+  await open(DRAFT, 'owner', [{ item: 'pad-thai', reason, at: '2026-11-26T19:00:00.000Z' }]);
+  await person.click(screen.getByRole('button', { name: /^Pad Thai.*Taken down by Mealtime/ }));
+  expect(within(await dialog()).getByText(`Our reason: “${reason}”`)).toBeTruthy();
+  await press('Save', await dialog());
+  await press('Preview');
+  expect(within(await dialog()).getByText('There is no dish on the menu yet.')).toBeTruthy();
+  const { takenDown: _takenDown, ...older } = menu;
+  api.on('GET /restaurants/r-1/menu/draft', () => older);
+  await openTab('/restaurant/menu');
+  await screen.findByText('Saved');
+  expect(screen.getByRole('button', { name: /^Pad Thai/ }).textContent).not.toContain('Taken down');
 });

@@ -109,3 +109,19 @@ test('who is signed out signs in first, and what fails can be tried again', asyn
   again.click();
   await waitFor(() => expect(tab.path).toBe('/user/login'));
 });
+
+test('a restaurant that Mealtime has paused says so, with the reason, until it is resumed', async () => {
+  let closedBy: string | null = 'paused';
+  const reason = 'The food safety certificate ran out.';
+  api = services();
+  api.on('GET /restaurants/noodle-house', () => ({ takesOrders: true, isOpen: closedBy === null, closedBy }));
+  api.on('GET /restaurants/r-1/hours', () => ({ paused: { at: '2026-11-26T19:00:00.000Z', reason } }));
+  await openTab('/restaurant');
+  expect(await screen.findByText('Paused by Mealtime.')).toBeTruthy();
+  expect(screen.getByText(`Our reason: “${reason}”`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy();
+  closedBy = null;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Open for orders now.')).toBeTruthy();
+  expect(screen.queryByText(/^Our reason/)).toBeNull();
+});

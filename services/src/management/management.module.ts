@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminAccessModule } from '../admin';
 import { AuditModule } from '../audit';
 import { AccountsModule, IdentityAccessModule, TextsModule } from '../identity';
 import { MenusAccessModule } from '../menus';
 import { ClamdScanner, fileStorage, MailModule, OutboxModule } from '../platform';
 import { RestaurantsAccessModule } from '../restaurants';
+import { OwnerNotices } from './desk/owner-notices';
+import { RestaurantDeskController } from './desk/restaurant-desk.controller';
+import { RestaurantDeskService } from './desk/restaurant-desk.service';
 import { OwnHoursController } from './hours/own-hours.controller';
 import { OwnHoursService } from './hours/own-hours.service';
 import { FILE_SCANNER, FILE_STORAGE } from './pictures/picture-files';
@@ -26,6 +30,7 @@ import { TeamService } from './team/team.service';
 @Module({
   imports: [
     AccountsModule,
+    AdminAccessModule,
     AuditModule,
     IdentityAccessModule,
     MailModule,
@@ -35,7 +40,7 @@ import { TeamService } from './team/team.service';
     TextsModule,
     TypeOrmModule.forFeature([Invitation, Picture]),
   ],
-  controllers: [OwnHoursController, OwnProfileController, SetupController, TeamController],
+  controllers: [OwnHoursController, OwnProfileController, RestaurantDeskController, SetupController, TeamController],
   providers: [
     { provide: FILE_STORAGE, inject: [managementSettings.token], useFactory: fileStorage },
     {
@@ -47,9 +52,11 @@ import { TeamService } from './team/team.service';
     InvitationService,
     OwnHoursService,
     OwnProfileService,
+    OwnerNotices,
     PictureMaker,
     PictureRepository,
     PictureService,
+    RestaurantDeskService,
     SetupService,
     TeamService,
   ],

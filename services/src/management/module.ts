@@ -1,4 +1,5 @@
 import { managementErrors } from '@mealtime/contracts/management';
+import { admin } from '../admin/module';
 import { audit } from '../audit/module';
 import { identity } from '../identity/module';
 import { menus } from '../menus/module';
@@ -9,16 +10,16 @@ import { RestaurantPictures1763600000214 } from './migrations/1763600000214-pict
 import { managementPersonalData } from './personal-data';
 import { managementSettings } from './settings';
 
-/** How restaurants are run by those who belong to them. */
+/** How restaurants are run by those who belong to them, and what Mealtime's own people see of that and may do. */
 export const management = defineModule({
   name: 'management',
-  needs: [platform, audit, identity, restaurants, menus],
+  needs: [platform, admin, audit, identity, restaurants, menus],
   nest: async () => (await import('./management.module')).ManagementModule,
   sendsMail: true,
   settings: managementSettings,
   database: { migrations: [Invitations1763600000212, RestaurantPictures1763600000214] },
   errors: managementErrors,
   keys: ['invitation-contact', 'restaurant-invitation'],
-  queues: ['picture-left-over', 'picture-removal', 'restaurant-invitation'],
+  queues: ['picture-left-over', 'picture-removal', 'restaurant-invitation', 'restaurant-owner-notice'],
   personalData: managementPersonalData,
 });

@@ -6,13 +6,14 @@ import { IS_SOLD_OUT, type Stock } from './stock/stock.repository';
 /** Versions that a process keeps: they never change. */
 const KEPT = { most: 500, seconds: 3_600 };
 const SECTIONS = { sections: columns.json<MenuSection[]>() };
-/** The number of the menu that is published, with what is counted or sold out of it. */
+/** The number of the menu that is published, with what is counted or sold out of it, and dishes that are taken down. */
 const LATEST = statement(
   'menus.latest',
-  { version: columns.nullable(columns.integer), stock: columns.json<Stock[]>() },
+  { version: columns.nullable(columns.integer), stock: columns.json<Stock[]>(), takenDown: columns.texts },
   `select (select max(version) from menus.version where restaurant_id = $1) as version,
      (select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'left', portions_left, 'soldOut', ${IS_SOLD_OUT})), '[]')
-      from menus.stock where restaurant_id = $1) as stock`,
+      from menus.stock where restaurant_id = $1) as stock,
+     array(select item_id from menus.taken_down_item where restaurant_id = $1) as "takenDown"`,
 );
 const PUBLISHED = statement(
   'menus.published',
@@ -34,6 +35,15 @@ const PUBLISH = statement(
    returning version`,
 );
 
+/** The menu that is published, and what of it cannot be had. */
+interface Latest {
+  version: number;
+  sections: MenuSection[];
+  stock: Stock[];
+  /** Ids of dishes that Mealtime took down, whether or not this version has them. */
+  takenDown: string[];
+}
+
 @Injectable()
 export class MenuRepository {
   private readonly kept = new Kept<MenuSection[]>(KEPT);
@@ -41,12 +51,10 @@ export class MenuRepository {
   constructor(private readonly statements: Statements) {}
 
   /** Undefined before the first. */
-  async latest(
-    restaurantId: string,
-  ): Promise<{ version: number; sections: MenuSection[]; stock: Stock[] } | undefined> {
-    const { version, stock } = (await this.statements.one(LATEST, [restaurantId]))!;
+  async latest(restaurantId: string, transaction?: Transaction): Promise<Latest | undefined> {
+    const { version, ...now } = (await this.statements.one(LATEST, [restaurantId], transaction))!;
     if (version === null) return undefined;
-    return { version, sections: await this.sectionsOf(restaurantId, version), stock };
+    return { version, sections: await this.sectionsOf(restaurantId, version, transaction), ...now };
   }
 
   /** The menu that is published as it was made, and when; null before the first. */
@@ -55,9 +63,9 @@ export class MenuRepository {
     return found ? { ...found, sections: await this.sectionsOf(restaurantId, found.version) } : null;
   }
 
-  private sectionsOf(restaurantId: string, version: number): Promise<MenuSection[]> {
+  private sectionsOf(restaurantId: string, version: number, transaction?: Transaction): Promise<MenuSection[]> {
     return this.kept.get(`${restaurantId} ${version}`, async () => {
-      return (await this.statements.one(VERSION, [restaurantId, version]))!.sections;
+      return (await this.statements.one(VERSION, [restaurantId, version], transaction))!.sections;
     });
   }
 

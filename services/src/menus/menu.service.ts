@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Menu, MenuItem, MenuSection } from '@mealtime/contracts/menus';
-import { DomainError, Transactions, type Transaction } from '../platform';
+import { DomainError, takeTurn, Transactions, type Transaction } from '../platform';
 import { RestaurantService } from '../restaurants';
 import { MenuRepository } from './menu.repository';
 import { StockRepository, type Portions, type Stock } from './stock/stock.repository';
+import { TakenDownRepository, type TakenDown } from './taken-down/taken-down.repository';
 
 /** Menus of restaurants, with what is left of their dishes. */
 @Injectable()
@@ -11,6 +12,7 @@ export class MenuService {
   constructor(
     private readonly repository: MenuRepository,
     private readonly stock: StockRepository,
+    private readonly takenDown: TakenDownRepository,
     private readonly restaurants: RestaurantService,
     private readonly transactions: Transactions,
   ) {}
@@ -21,11 +23,23 @@ export class MenuService {
     return this.of(id);
   }
 
-  /** The menu that is published, with what is sold out now. Throws MENU_NOT_FOUND. */
+  /** The menu that is published, with what is sold out now and without what is taken down. Throws MENU_NOT_FOUND. */
   async of(restaurantId: string): Promise<Menu> {
     const latest = await this.repository.latest(restaurantId);
     if (!latest) throw new DomainError('MENU_NOT_FOUND');
-    return { version: latest.version, sections: withStock(latest.sections, latest.stock) };
+    const { version, sections, stock, takenDown } = latest;
+    return { version, sections: withStock(sold(sections, takenDown), stock) };
+  }
+
+  /** The same with what is taken down, and when it was published; null before the first. */
+  async whole(restaurantId: string): Promise<(Menu & { publishedAt: Date }) | null> {
+    const [published, latest] = await Promise.all([
+      this.repository.published(restaurantId),
+      this.repository.latest(restaurantId),
+    ]);
+    if (!published || !latest) return null;
+    const { version, sections, at } = published;
+    return { version, sections: withStock(sections, latest.stock), publishedAt: at };
   }
 
   /** Dishes on the menu that is published; 0 where none is. */
@@ -41,8 +55,60 @@ export class MenuService {
     sections: readonly MenuSection[],
     stock: readonly Stock[] = [],
   ): Promise<number> {
+    await takeTurn(transaction, menuTurn(restaurantId));
     const version = await this.repository.publish(transaction, restaurantId, sections);
     for (const one of stock) await this.stock.set(transaction, restaurantId, one);
+    const takenDown = await this.takenDown.of(restaurantId, transaction);
+    const shown = sold(
+      sections,
+      takenDown.map(({ item }) => item),
+    );
+    await this.makeFindable(transaction, restaurantId, shown);
+    return version;
+  }
+
+  /** Dishes that Mealtime took down, the latest first. */
+  takenDownOf(restaurantId: string): Promise<TakenDown[]> {
+    return this.takenDown.of(restaurantId);
+  }
+
+  /** How many dishes are taken down, by restaurant; of all that have any, unless some are named. */
+  takenDownCounts(restaurantIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.takenDown.counts(restaurantIds);
+  }
+
+  /**
+   * Takes a dish of the published menu down: from now on no version of the menu sells it. Returns what it is called; undefined
+   * when it is taken down already. Throws MENU_ENTRY_NOT_FOUND.
+   */
+  async takeDown(
+    transaction: Transaction,
+    restaurantId: string,
+    { item, reason, by }: Pick<TakenDown, 'item' | 'reason' | 'by'>,
+  ): Promise<string | undefined> {
+    await takeTurn(transaction, menuTurn(restaurantId));
+    const { sections = [], takenDown = [] } = (await this.repository.latest(restaurantId, transaction)) ?? {};
+    const name = sections.flatMap(({ items }) => items).find(({ id }) => id === item)?.name;
+    if (name === undefined) throw new DomainError('MENU_ENTRY_NOT_FOUND');
+    if (!(await this.takenDown.add(transaction, restaurantId, { item, name, reason, by }))) return undefined;
+    await this.makeFindable(transaction, restaurantId, sold(sections, [...takenDown, item]));
+    return name;
+  }
+
+  /** It is sold again by versions that have it. Returns what it was called; undefined when it is not taken down. */
+  async putBack(transaction: Transaction, restaurantId: string, item: string): Promise<string | undefined> {
+    await takeTurn(transaction, menuTurn(restaurantId));
+    const name = await this.takenDown.remove(transaction, restaurantId, item);
+    const latest = name === undefined ? undefined : await this.repository.latest(restaurantId, transaction);
+    if (latest) await this.makeFindable(transaction, restaurantId, sold(latest.sections, latest.takenDown));
+    return name;
+  }
+
+  private async makeFindable(
+    transaction: Transaction,
+    restaurantId: string,
+    sections: readonly MenuSection[],
+  ): Promise<void> {
     const items = sections.flatMap((section) => section.items);
     const labels = [...new Set(items.flatMap((item) => item.labels))];
     // Of what costs most: a main rather than a garnish.
@@ -52,7 +118,6 @@ export class MenuService {
       labels,
       picture,
     });
-    return version;
   }
 
   /**
@@ -72,6 +137,19 @@ export class MenuService {
   giveBack(orderId: string): Promise<void> {
     return this.transactions.run((transaction) => this.stock.giveBack(transaction, orderId));
   }
+}
+
+/** Those who change what of a menu is sold take turns: the directory finds dishes by what the last of them left. */
+const menuTurn = (restaurantId: string) => `menu ${restaurantId}`;
+
+/** What customers see of a menu: neither dishes that are taken down, nor sections that have no others. */
+function sold(sections: readonly MenuSection[], takenDown: readonly string[]): readonly MenuSection[] {
+  if (takenDown.length === 0) return sections;
+  const gone = new Set(takenDown);
+  return sections.flatMap((section) => {
+    const items = section.items.filter(({ id }) => !gone.has(id));
+    return items.length > 0 || section.items.length === 0 ? [{ ...section, items }] : [];
+  });
 }
 
 function withStock(sections: readonly MenuSection[], stock: readonly Stock[]): MenuSection[] {

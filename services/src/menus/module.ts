@@ -7,6 +7,7 @@ import { MenuDrafts1763600000200 } from './migrations/1763600000200-drafts';
 import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
 import { DietaryProfiles1763600000210 } from './migrations/1763600000210-dietary-profiles';
 import { FindableDishes1763600000196 } from './migrations/1763600000196-findable';
+import { TakenDownItems1763600000217 } from './migrations/1763600000217-taken-down';
 import { menusPersonalData } from './personal-data';
 
 /** Of restaurants that are gone. */
@@ -14,6 +15,7 @@ export const removeMenus = statement(
   'menus.remove',
   {},
   `with stock as (delete from menus.stock where restaurant_id = any($1::uuid[])),
+   taken_down as (delete from menus.taken_down_item where restaurant_id = any($1::uuid[])),
    drafts as (delete from menus.draft where restaurant_id = any($1::uuid[]))
    delete from menus.version where restaurant_id = any($1::uuid[])`,
 );
@@ -30,6 +32,7 @@ export const menus = defineModule({
       FindableDishes1763600000196,
       MenuDrafts1763600000200,
       DietaryProfiles1763600000210,
+      TakenDownItems1763600000217,
     ],
   },
   errors: menusErrors,

@@ -10,6 +10,7 @@ import { OrdersPerSlot1763600000208 } from './migrations/1763600000208-orders-pe
 import { RestaurantDirectory1763600000195 } from './migrations/1763600000195-directory';
 import { RestaurantProfile1763600000213 } from './migrations/1763600000213-profile';
 import { RestaurantOpened1763600000215 } from './migrations/1763600000215-opened';
+import { RestaurantPaused1763600000216 } from './migrations/1763600000216-paused';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -39,6 +40,7 @@ export const restaurants = defineModule({
       OrdersPerSlot1763600000208,
       RestaurantProfile1763600000213,
       RestaurantOpened1763600000215,
+      RestaurantPaused1763600000216,
     ],
   },
   errors: restaurantsErrors,

@@ -118,6 +118,14 @@ export class Restaurant {
   @Column({ name: 'opened_at', type: 'timestamptz', nullable: true })
   openedAt: Date | null;
 
+  /** Since when Mealtime has paused it; null where it has not. */
+  @Column({ name: 'paused_at', type: 'timestamptz', nullable: true })
+  pausedAt: Date | null;
+
+  /** Why, as an admin wrote it. */
+  @Column({ name: 'pause_reason', type: 'text', nullable: true })
+  pauseReason: string | null;
+
   /** Where its payouts go is known, from its application. */
   @Column({ name: 'has_payout_details', type: 'boolean' })
   hasPayoutDetails: boolean;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Repository } from 'typeorm';
+import { In, IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, fromJson, statement, Statements, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
@@ -61,6 +61,26 @@ export class RestaurantRepository {
   async open(transaction: Transaction, id: string): Promise<boolean> {
     const opened = await transaction.update(Restaurant, { id, openedAt: IsNull() }, { openedAt: () => 'now()' });
     return opened.affected === 1;
+  }
+
+  /** False when it was paused before. */
+  async pause(transaction: Transaction, id: string, reason: string): Promise<boolean> {
+    const paused = await transaction.update(
+      Restaurant,
+      { id, pausedAt: IsNull() },
+      { pausedAt: () => 'now()', pauseReason: reason },
+    );
+    return paused.affected === 1;
+  }
+
+  /** False when it was not paused. */
+  async resume(transaction: Transaction, id: string): Promise<boolean> {
+    const resumed = await transaction.update(
+      Restaurant,
+      { id, pausedAt: Not(IsNull()) },
+      { pausedAt: null, pauseReason: null },
+    );
+    return resumed.affected === 1;
   }
 
   async setDishes(transaction: Transaction, id: string, { names, labels, picture }: Dishes): Promise<void> {

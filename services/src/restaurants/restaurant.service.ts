@@ -49,6 +49,16 @@ export class RestaurantService {
     return this.repository.open(transaction, id);
   }
 
+  /** It takes no orders from now on, whatever its hours say; false when it was paused before. */
+  pause(transaction: Transaction, id: string, reason: string): Promise<boolean> {
+    return this.repository.pause(transaction, id, reason);
+  }
+
+  /** Its hours decide again; false when it was not paused. */
+  resume(transaction: Transaction, id: string): Promise<boolean> {
+    return this.repository.resume(transaction, id);
+  }
+
   setDishes(transaction: Transaction, id: string, dishes: Dishes): Promise<void> {
     return this.repository.setDishes(transaction, id, dishes);
   }
@@ -57,7 +67,7 @@ export class RestaurantService {
   async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
     const restaurant = {
       ...{ hours: null, closures: [], isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },
-      ...{ openedAt: new Date(), hasPayoutDetails: false },
+      ...{ openedAt: new Date(), hasPayoutDetails: false, pausedAt: null, pauseReason: null },
       ...known,
       ...{ id: randomUUID(), approvedAt: new Date(), answerMinutes: 8, ordersPerSlot: null, stoppedUntil: null },
       ...{

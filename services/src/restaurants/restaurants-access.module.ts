@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HoursRepository } from './hours/hours.repository';
 import { HoursService } from './hours/hours.service';
+import { RestaurantListRepository } from './list/restaurant-list.repository';
 import { ProfileRepository } from './profile/profile.repository';
 import { ProfileService } from './profile/profile.service';
 import { Restaurant } from './restaurant.entity';
@@ -16,9 +17,17 @@ import { RestaurantService } from './restaurant.service';
     HoursService,
     ProfileRepository,
     ProfileService,
+    RestaurantListRepository,
     RestaurantRepository,
     RestaurantService,
   ],
-  exports: [HoursService, ProfileService, RestaurantRepository, RestaurantService, TypeOrmModule],
+  exports: [
+    HoursService,
+    ProfileService,
+    RestaurantListRepository,
+    RestaurantRepository,
+    RestaurantService,
+    TypeOrmModule,
+  ],
 })
 export class RestaurantsAccessModule {}

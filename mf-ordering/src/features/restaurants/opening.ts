@@ -18,12 +18,16 @@ const closureOf = ({ closedBy, closures }: Opening, now: number) =>
     : undefined;
 
 /** Whether a restaurant takes orders now, and else when it does, as seen from `now`. */
-export function openingOf({ takesOrders, isOpen: isOpenNow, opensAt, closesAt }: Opening, now: number): string {
+export function openingOf(
+  { takesOrders, isOpen: isOpenNow, opensAt, closesAt, closedBy }: Opening,
+  now: number,
+): string {
   if (!isOpen('ordering') || !takesOrders) return 'Not taking orders yet';
   if (isOpenNow) {
     const isClosing = closesAt !== null && Date.parse(closesAt) - now < CLOSING_MS;
     return isClosing ? `Open now, closes ${whenOf(closesAt, now)}` : 'Open now';
   }
+  if (closedBy === 'paused') return 'Not taking orders right now';
   return opensAt ? `Closed, opens ${whenOf(opensAt, now)}` : 'Closed right now';
 }
 

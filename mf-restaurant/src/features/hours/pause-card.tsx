@@ -5,6 +5,7 @@ import { Button, Card, Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { management } from '../../api/management';
 import { dayAndTime, timeOf } from '../clock';
+import { PauseNotice } from '../pause-notice';
 import styles from './hours.module.css';
 
 interface PauseCardProps {
@@ -14,6 +15,7 @@ interface PauseCardProps {
 }
 
 function standing({
+  paused,
   isOpened,
   isOpen,
   stoppedUntil,
@@ -23,6 +25,7 @@ function standing({
   takesDelivery,
   hours,
 }: RestaurantHours) {
+  if (paused) return 'Not taking orders: paused by Mealtime';
   // Services of before 2.10 do not say.
   if (isOpened === false) return 'Not open for orders yet. “Your restaurant” shows what is missing';
   if (stoppedUntil) return `Orders are stopped until ${timeOf(stoppedUntil)}`;
@@ -39,7 +42,7 @@ function standing({
 export function PauseCard({ restaurantId, hours, onChanged }: PauseCardProps) {
   const [pressed, setPressed] = useState<'stop' | 'busy'>();
   const [failure, setFailure] = useState('');
-  const { stoppedUntil, busyUntil, isOpen } = hours;
+  const { paused, stoppedUntil, busyUntil, isOpen } = hours;
   const params = { id: restaurantId };
 
   async function press(what: 'stop' | 'busy', send: () => Promise<RestaurantHours>) {
@@ -66,23 +69,30 @@ export function PauseCard({ restaurantId, hours, onChanged }: PauseCardProps) {
       </p>
       {busyUntil && <p>{`Busy: ${BUSY_MINUTES} minutes are added until ${timeOf(busyUntil)}`}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles['row']}>
-        {stoppedUntil ? (
-          <Button busy={pressed === 'stop'} onClick={() => stop(false)}>
-            Resume orders
-          </Button>
-        ) : (
-          <Button variant="secondary" busy={pressed === 'stop'} onClick={() => stop(true)}>
-            Stop orders
-          </Button>
-        )}
-        <Button variant="secondary" busy={pressed === 'busy'} onClick={() => busy(!busyUntil)}>
-          {busyUntil ? 'No longer busy' : 'Busy'}
-        </Button>
-      </div>
-      <p className={styles['soft']}>
-        {`“Stop orders” lasts ${STOP_MINUTES} minutes, “Busy” adds ${BUSY_MINUTES} minutes to new orders for ${BUSY_FOR_MINUTES === 60 ? 'an hour' : `${BUSY_FOR_MINUTES} minutes`}. Orders you have already stay as they are.`}
-      </p>
+      {/* Services of before 2.11 do not say. While it lasts there is nothing to stop. */}
+      {paused ? (
+        <PauseNotice reason={paused.reason} />
+      ) : (
+        <>
+          <div className={styles['row']}>
+            {stoppedUntil ? (
+              <Button busy={pressed === 'stop'} onClick={() => stop(false)}>
+                Resume orders
+              </Button>
+            ) : (
+              <Button variant="secondary" busy={pressed === 'stop'} onClick={() => stop(true)}>
+                Stop orders
+              </Button>
+            )}
+            <Button variant="secondary" busy={pressed === 'busy'} onClick={() => busy(!busyUntil)}>
+              {busyUntil ? 'No longer busy' : 'Busy'}
+            </Button>
+          </div>
+          <p className={styles['soft']}>
+            {`“Stop orders” lasts ${STOP_MINUTES} minutes, “Busy” adds ${BUSY_MINUTES} minutes to new orders for ${BUSY_FOR_MINUTES === 60 ? 'an hour' : `${BUSY_FOR_MINUTES} minutes`}. Orders you have already stay as they are.`}
+          </p>
+        </>
+      )}
     </Card>
   );
 }

@@ -3,7 +3,9 @@ import type { DraftItem, MenuDraft, MenuEdit } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { TitledDialog } from '@mealtime/desk';
 import { Button, CheckboxField, Notice, SelectField } from '@mealtime/ui';
+import { Link } from 'federated-pages/router';
 import { useState } from 'react';
+import { ELSEWHERE } from '../../paths';
 import { AllergenFields } from './allergen-fields';
 import styles from './dish-dialog.module.css';
 import { DraftPrice, DraftText } from './draft-fields';
@@ -19,13 +21,15 @@ interface DishDialogProps extends GroupContext {
   item: DraftItem;
   /** False for those who may say what is sold out, and nothing else. */
   canEdit: boolean;
+  /** Why Mealtime took it down; undefined where it has not. */
+  takenDown: string | undefined;
   /** What was refused just now; empty where nothing was. */
   refusal: string;
   onClose(): void;
 }
 
 /** One dish with everything that can be said of it. Each field saves as it is left. */
-export function DishDialog({ draft, item, canEdit, refusal, onClose, ...context }: DishDialogProps) {
+export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, ...context }: DishDialogProps) {
   const { stock, isOnline, edit, mark } = context;
   const { id, name } = item;
   const of = { what: 'item', id, in: '' } as const;
@@ -35,6 +39,16 @@ export function DishDialog({ draft, item, canEdit, refusal, onClose, ...context 
   return (
     <TitledDialog label={name} size="lg" isLarge onClose={onClose}>
       {refusal && <Notice tone="error">{refusal}</Notice>}
+      {takenDown !== undefined && (
+        <Notice
+          tone="warning"
+          title="Mealtime has taken this dish down"
+          action={<Link to={ELSEWHERE.contact}>Talk to us about it</Link>}
+        >
+          <p>Customers don’t see it, in later versions of your menu either, until we put it back.</p>
+          <p dir="auto">{`Our reason: “${takenDown}”`}</p>
+        </Notice>
+      )}
       <section className={styles['part']} aria-label="Stock">
         <h3 className={styles['title']}>In stock?</h3>
         <StockPanel {...{ name, stock: stock.get(id), isOnline }} onMark={(state, left) => mark(id, state, left)} />

@@ -8,14 +8,16 @@ import { isSoldOut, stockInWords } from './words';
 interface DishRowProps {
   item: DraftItem;
   stock: StockEntry | undefined;
+  /** By Mealtime. */
+  isTakenDown: boolean;
   /** Whether something of it keeps the menu from being published. */
   isWrong: boolean;
   onOpen(id: string): void;
 }
 
 /** A dish in its section. Drawn again only when it changes itself: a menu has hundreds. */
-export const DishRow = memo(function DishRow({ item, stock, isWrong, onOpen }: DishRowProps) {
-  const words = stockInWords(stock);
+export const DishRow = memo(function DishRow({ item, stock, isTakenDown, isWrong, onOpen }: DishRowProps) {
+  const words = isTakenDown ? 'Taken down by Mealtime' : stockInWords(stock);
   const { id, name, cents, description, labels, groups } = item;
   return (
     <button
@@ -36,7 +38,7 @@ export const DishRow = memo(function DishRow({ item, stock, isWrong, onOpen }: D
           </span>
         )}
       </span>
-      {words && <span className={isSoldOut(stock) ? styles['out'] : styles['few']}>{`${words} `}</span>}
+      {words && <span className={isTakenDown || isSoldOut(stock) ? styles['out'] : styles['few']}>{`${words} `}</span>}
       <span className={styles['cents']}>{formatCents(cents)}</span>
     </button>
   );

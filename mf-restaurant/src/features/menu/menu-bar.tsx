@@ -142,7 +142,7 @@ export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
           onClose={close}
         />
       )}
-      {draft && dialog === 'preview' && <PreviewDialog draft={draft} onClose={close} />}
+      {draft && dialog === 'preview' && <PreviewDialog draft={draft} takenDown={view.takenDown} onClose={close} />}
       {dialog === 'import' && (
         <ImportDialog
           restaurantId={restaurant.restaurantId}

@@ -47,7 +47,7 @@ interface PartProps {
 
 function Sections({ store, view, canEdit }: PartProps) {
   const draft = view.draft!;
-  const { stock, problems, isOnline } = view;
+  const { stock, takenDown, problems, isOnline } = view;
   const [dish, setDish] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const wrong = useMemo(() => new Set(problems.filter(({ what }) => what === 'item').map(({ id }) => id)), [problems]);
@@ -95,7 +95,11 @@ function Sections({ store, view, canEdit }: PartProps) {
         </nav>
       )}
       {draft.sections.map((one) => (
-        <SectionView key={one.id} section={one} {...{ stock, wrong, canEdit, store, onOpen, onOpenSection, onStep }} />
+        <SectionView
+          key={one.id}
+          section={one}
+          {...{ stock, takenDown, wrong, canEdit, store, onOpen, onOpenSection, onStep }}
+        />
       ))}
       <VisuallyHidden>
         <span role="status">{moved !== undefined && placeInWords(draft, moved)}</span>
@@ -113,6 +117,7 @@ function Sections({ store, view, canEdit }: PartProps) {
           key={item.id}
           {...{ draft, item, canEdit, stock, isOnline, edit, mark }}
           refusal={view.refusal}
+          takenDown={takenDown.get(item.id)}
           onClose={() => setDish(undefined)}
         />
       )}

@@ -48,6 +48,8 @@ export interface MenuView {
   /** With one's own edits, also those that are on their way. Undefined until it was first read. */
   draft: MenuDraft | undefined;
   stock: ReadonlyMap<string, StockEntry>;
+  /** Dishes that Mealtime took down, each with the reason. */
+  takenDown: ReadonlyMap<string, string>;
   published: MenuAtWork['published'];
   publishAt: string | null;
   /** Whether there is something that customers do not see yet. */
@@ -68,7 +70,8 @@ export interface MenuView {
 }
 
 const NOTHING: MenuView = {
-  ...{ draft: undefined, stock: new Map(), published: null, publishAt: null, isChanged: false, saving: 'saved' },
+  ...{ draft: undefined, stock: new Map(), takenDown: new Map(), published: null, publishAt: null },
+  ...{ isChanged: false, saving: 'saved' },
   ...{ isOnline: true, isLive: false, isSignedOut: false, failure: '', refusal: '', news: '' },
   ...{ conflicts: [], problems: [], canUndo: false },
 };
@@ -131,9 +134,15 @@ export function createMenuStore(restaurantId: string) {
     // What is the same stays the same object: of hundreds of dishes only those are drawn again that have changed.
     const draft = base?.revision === next.revision ? base.draft : next.draft;
     const isStockSame = base !== undefined && isSame(base.stock, next.stock);
+    // Services of before 2.11 do not say.
+    const takenDown = new Map((next.takenDown ?? []).map(({ item, reason }) => [item, reason]));
+    const isTakenDownSame = isSame([...view.takenDown], [...takenDown]);
     base = { ...next, draft };
     pending = pending.filter(({ number }) => number === undefined || number > next.number);
-    set(isStockSame ? {} : { stock: new Map(next.stock.map((one) => [one.entry, one])) });
+    set({
+      ...(!isStockSame && { stock: new Map(next.stock.map((one) => [one.entry, one])) }),
+      ...(!isTakenDownSame && { takenDown }),
+    });
   }
 
   /** `isQuiet`: a failure that goes by is not said. */

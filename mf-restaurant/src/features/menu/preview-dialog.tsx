@@ -11,9 +11,23 @@ import { useMemo } from 'react';
 import { ruleOf } from './group-card';
 import styles from './preview-dialog.module.css';
 
+interface PreviewDialogProps {
+  draft: MenuDraft;
+  /** Dishes that Mealtime took down, by their ids. */
+  takenDown: ReadonlyMap<string, string>;
+  onClose(): void;
+}
+
 /** What customers would read of the draft: dishes with their prices, labels, allergens and choices. */
-export function PreviewDialog({ draft, onClose }: { draft: MenuDraft; onClose(): void }) {
-  const sections = useMemo(() => sectionsOf(draft), [draft]);
+export function PreviewDialog({ draft, takenDown, onClose }: PreviewDialogProps) {
+  const sections = useMemo(
+    () =>
+      sectionsOf(draft).flatMap((section) => {
+        const items = section.items.filter(({ id }) => !takenDown.has(id));
+        return items.length > 0 ? [{ ...section, items }] : [];
+      }),
+    [draft, takenDown],
+  );
   return (
     <TitledDialog label="As customers will see it" size="lg" isLarge onClose={onClose}>
       {sections.length === 0 && <p>There is no dish on the menu yet.</p>}

@@ -12,6 +12,8 @@ import styles from './section-view.module.css';
 interface SectionViewProps {
   section: DraftSection;
   stock: ReadonlyMap<string, StockEntry>;
+  /** Why Mealtime took dishes down, by their ids. */
+  takenDown: ReadonlyMap<string, string>;
   /** Ids of dishes that keep the menu from being published. */
   wrong: ReadonlySet<string>;
   canEdit: boolean;
@@ -23,7 +25,7 @@ interface SectionViewProps {
 
 /** A section with its dishes. */
 export const SectionView = memo(function SectionView(props: SectionViewProps) {
-  const { section, stock, wrong, canEdit, store, onOpen, onOpenSection, onStep } = props;
+  const { section, stock, takenDown, wrong, canEdit, store, onOpen, onOpenSection, onStep } = props;
   const titleId = useId();
   const move = useCallback((item: string, place: DishPlace) => store.edit(moveDish(item, place)), [store]);
   const { id, name, items } = section;
@@ -45,7 +47,13 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
           {items.map((item) => (
             <li key={item.id} className={styles['row']} data-dish={item.id}>
               {canEdit && <DragHandle id={item.id} name={item.name} onMove={move} onStep={onStep} />}
-              <DishRow item={item} stock={stock.get(item.id)} isWrong={wrong.has(item.id)} onOpen={onOpen} />
+              <DishRow
+                item={item}
+                stock={stock.get(item.id)}
+                isTakenDown={takenDown.has(item.id)}
+                isWrong={wrong.has(item.id)}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { roleMay, type MembershipSummary } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Card, buttonClass } from '@mealtime/ui';
 import { ELSEWHERE, workPath } from '../../paths';
+import { PauseNotice } from '../pause-notice';
 import { SetupList } from '../setup';
 import { ApplicationButton } from './application-button';
 import styles from './own-restaurants.module.css';
@@ -67,17 +68,19 @@ interface RestaurantProps {
   waiting?: string;
   takesOrders?: boolean;
   isOpen?: boolean;
+  pauseReason?: string | null;
   /** It takes orders from now on. */
   onOpened(): void;
 }
 
-const say = ({ takesOrders, isOpen }: RestaurantProps) => {
+const say = ({ takesOrders, isOpen, pauseReason }: RestaurantProps) => {
+  if (typeof pauseReason === 'string') return 'Paused by Mealtime.';
   if (takesOrders) return isOpen ? 'Open for orders now.' : 'Closed for orders right now.';
   return takesOrders === undefined ? '' : 'Approved, and listed in our directory.';
 };
 
 function Restaurant(props: RestaurantProps) {
-  const { membership, waiting = '', takesOrders, onOpened } = props;
+  const { membership, waiting = '', takesOrders, pauseReason, onOpened } = props;
   const { slug, name, role } = membership;
   return (
     <Card className={styles['card']}>
@@ -85,6 +88,7 @@ function Restaurant(props: RestaurantProps) {
         {name}
       </h2>
       <p className={styles['state']}>{say(props)}</p>
+      {typeof pauseReason === 'string' && <PauseNotice reason={pauseReason} />}
       {waiting && <p className={styles['waiting']}>{waiting}</p>}
       {takesOrders === false && roleMay(role, 'edit-profile') && (
         <SetupList restaurant={membership} onOpened={onOpened} />

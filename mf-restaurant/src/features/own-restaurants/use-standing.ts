@@ -1,5 +1,6 @@
 import type { MembershipSummary } from '@mealtime/contracts/identity';
 import { useCallback, useEffect, useState } from 'react';
+import { management } from '../../api/management';
 import { readOrders } from '../../api/orders';
 import { restaurants } from '../../api/restaurants';
 
@@ -9,6 +10,8 @@ interface Standing {
   waiting?: string;
   takesOrders?: boolean;
   isOpen?: boolean;
+  /** Why Mealtime has paused it; null where it has not. */
+  pauseReason?: string | null;
 }
 
 const READ_EVERY_MS = 30_000;
@@ -29,6 +32,12 @@ export function useStanding(
     const { signal } = abort;
     const note = (id: string, changes: Standing) =>
       setStanding((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
+    // Why is for those who work there alone: the public page does not say.
+    const readPause = (id: string) =>
+      management('GET /restaurants/:id/hours', { params: { id }, signal }).then(
+        ({ paused }) => note(id, { pauseReason: paused?.reason ?? null }),
+        () => undefined,
+      );
     const read = () => {
       if (document.visibilityState === 'hidden') return;
       for (const { restaurantId, slug } of memberships) {
@@ -38,7 +47,11 @@ export function useStanding(
           () => undefined,
         );
         restaurants('GET /restaurants/:slug', { params: { slug }, signal }).then(
-          ({ takesOrders, isOpen }) => note(restaurantId, { takesOrders, isOpen }),
+          ({ takesOrders, isOpen, closedBy }) => {
+            note(restaurantId, { takesOrders, isOpen });
+            if (closedBy === 'paused') void readPause(restaurantId);
+            else note(restaurantId, { pauseReason: null });
+          },
           () => undefined,
         );
       }

@@ -27,6 +27,7 @@ import {
 import { wholeNumber } from '../rules/number';
 import { linkToken } from '../rules/link-token';
 import { choice, oneOf, type Rule } from '../rules/rule';
+import { pauseSchema, restaurantDesk } from './desk';
 import { DISHES_TO_OPEN, SETUP_STEPS } from './setup';
 import { contact, INVITATION_DAYS, INVITED_ROLES, invitedRole, memberRole } from './team';
 
@@ -54,6 +55,7 @@ const hours = object(
     closures: Type.Array(closureSchema),
     stoppedUntil: nullable(instant),
     busyUntil: nullable(instant),
+    paused: nullable(pauseSchema),
     isOpened: Type.Boolean({ description: 'False until it opens for orders for the first time' }),
     isOpen: Type.Boolean({ description: 'It takes orders for pickup at this moment' }),
     opensAt: nullable(instant),
@@ -64,7 +66,8 @@ const hours = object(
 const HOURS = {
   ...{ revision: 3, takesPickup: true, takesDelivery: false, hours: WEEK, deliveryHours: null, prepMinutes: 20 },
   ordersPerSlot: null,
-  ...{ answerMinutes: 8, stoppedUntil: null, busyUntil: null, isOpened: true, isOpen: true, opensAt: null },
+  ...{ answerMinutes: 8, stoppedUntil: null, busyUntil: null, paused: null, isOpened: true, isOpen: true },
+  opensAt: null,
   closesAt: '2026-11-28T04:30:00.000Z',
   closures: [
     {
@@ -161,6 +164,7 @@ const LIMITS = ['INVITATION_LIMIT', 'RATE_LIMITED'] as const;
 const token = field(linkToken, { description: 'From the link of the invitation' });
 
 export const managementEndpoints = endpoints({
+  ...restaurantDesk,
   'GET /restaurants/:id/hours': {
     summary: 'When a restaurant takes orders, for those who work there',
     ...member,

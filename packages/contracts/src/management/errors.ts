@@ -39,3 +39,7 @@ export const PICTURE_INFECTED = [400, 'This file contains malware. Please choose
 export const PICTURE_NOT_SCANNED = [503, 'We can’t check pictures right now. Please try again in {wait}.'] as const;
 export const PICTURE_NOT_FOUND = [404, 'We could not find that picture.'] as const;
 export const SETUP_INCOMPLETE = [409, 'Something is still missing before you can open. See the list.'] as const;
+export const RESTAURANT_PAUSED = [409, 'This restaurant is paused already.'] as const;
+export const RESTAURANT_NOT_PAUSED = [409, 'This restaurant is not paused any more.'] as const;
+export const ITEM_TAKEN_DOWN = [409, 'This dish is taken down already.'] as const;
+export const ITEM_NOT_TAKEN_DOWN = [409, 'This dish is not taken down any more.'] as const;

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '../endpoints';
 import type { managementEndpoints } from './endpoints';
 
 export * as managementErrors from './errors';
+export { ACT_REASON, deskReason, STANDING_FILTERS, type RestaurantStanding, type StandingFilter } from './standing';
 export { DISHES_TO_OPEN, SETUP_STEPS } from './setup';
 export {
   channelOf,
@@ -28,3 +29,6 @@ export type RestaurantProfile = ReplyOf<Endpoints['GET /restaurants/:id/profile'
 export type ProfileChange = BodyOf<Endpoints['PUT /restaurants/:id/profile']>;
 export type RestaurantSetup = ReplyOf<Endpoints['GET /restaurants/:id/setup']>;
 export type SetupStep = RestaurantSetup['steps'][number];
+export type AdminRestaurant = ReplyOf<Endpoints['GET /admin/restaurants/:id']>;
+export type AdminRestaurantSummary = ReplyOf<Endpoints['GET /admin/restaurants']>['restaurants'][number];
+export type TakenDownItem = AdminRestaurant['takenDown'][number];

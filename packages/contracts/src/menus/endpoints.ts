@@ -24,6 +24,11 @@ const stock = object({
   until: nullable(Type.String({ ...instant, description: 'When it is sold again by itself' })),
   left: nullable(Type.Integer({ description: 'Portions that are left; null where nobody counts' })),
 });
+const takenDown = object({
+  item: Type.String({ description: 'Id of a dish' }),
+  reason: Type.String({ description: 'As an admin wrote it' }),
+  at: instant,
+});
 const revision = wholeNumber(0, 1_000_000_000, 'This must be the number of a change');
 /** Of a query, so it comes, and stays, as digits: "0" is one, too. */
 const revisionDigits = text({ patterns: [[/^\d{1,9}$/, 'This must be the number of a change']] });
@@ -82,6 +87,9 @@ export const menusEndpoints = endpoints({
       revision: Type.Integer({ description: 'Number of the last change of the draft itself, which publishing names' }),
       draft: menuDraft,
       stock: Type.Array(stock),
+      takenDown: Type.Array(takenDown, {
+        description: 'Dishes that Mealtime took down: no version of the menu sells them',
+      }),
       published: nullable(
         object({
           version: Type.Integer(),
@@ -94,7 +102,8 @@ export const menusEndpoints = endpoints({
       publishAt,
     }),
     example: {
-      ...{ number: 8, revision: 7, draft: { sections: [], groups: [] }, stock: [], published: null, publishAt: null },
+      ...{ number: 8, revision: 7, draft: { sections: [], groups: [] }, stock: [] },
+      ...{ takenDown: [], published: null, publishAt: null },
     },
     errors: MEMBER_ERRORS,
   },

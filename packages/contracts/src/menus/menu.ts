@@ -46,12 +46,12 @@ const item = object(
   { $id: 'MenuItem' },
 );
 
-const section = object({ id: key, name: Type.String(), items: Type.Array(item) });
+export const menuSection = object({ id: key, name: Type.String(), items: Type.Array(item) });
 
 export const menu = object(
   {
     version: Type.Integer({ description: 'Rises with each change that was published' }),
-    sections: Type.Array(section),
+    sections: Type.Array(menuSection),
   },
   { $id: 'Menu' },
 );

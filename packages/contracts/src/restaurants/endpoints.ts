@@ -41,8 +41,8 @@ const restaurant = object(
   { $id: 'Restaurant' },
 );
 
-/** Why no orders are taken now: its hours, a closure, "Stop orders", or it does not take orders at all. */
-const CLOSED_BY = ['hours', 'closure', 'stop', 'never'] as const;
+/** Why no orders are taken now: its hours, a closure, "Stop orders", a pause by Mealtime, or it takes none at all. */
+const CLOSED_BY = ['hours', 'closure', 'stop', 'paused', 'never'] as const;
 
 const restaurantPage = object(
   {

@@ -10,13 +10,14 @@ type Actor = Pick<AdminSession, 'address'> & { account: Pick<AdminSession['accou
 export class AdminTrail {
   constructor(private readonly audit: AuditRepository) {}
 
+  /** Returns the entry's id. */
   async add(
     transaction: Transaction,
     { account, address }: Actor,
     action: string,
     subject: AuditSubject,
     detail: Record<string, unknown> = {},
-  ): Promise<void> {
-    await this.audit.add(transaction, { actor: account.username, action, subject, detail: { ...detail, address } });
+  ): Promise<string> {
+    return this.audit.add(transaction, { actor: account.username, action, subject, detail: { ...detail, address } });
   }
 }

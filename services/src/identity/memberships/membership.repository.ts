@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MembershipRole } from '@mealtime/contracts/identity';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { columns, statement, Statements, type Transaction } from '../../platform';
+import { columns, everyWord, Searches, statement, Statements, type Transaction } from '../../platform';
 import { Membership } from './membership.entity';
 
 /** Restaurants of which an account is the only owner. */
@@ -23,6 +23,10 @@ const MEMBERS = statement(
    where restaurant_id = $1 order by created_at, account_id`,
 );
 
+const OWNED = { restaurantId: columns.uuid };
+/** Restaurants that are told of for one address that was typed, at most. */
+const OWNED_MAX = 200;
+
 /** Somebody who works in a restaurant. */
 export interface Member {
   accountId: string;
@@ -35,6 +39,7 @@ export class MembershipRepository {
   constructor(
     @InjectRepository(Membership) private readonly memberships: Repository<Membership>,
     private readonly statements: Statements,
+    private readonly searches: Searches,
   ) {}
 
   async add(transaction: Transaction, membership: Membership): Promise<void> {
@@ -53,6 +58,16 @@ export class MembershipRepository {
   /** The oldest first. */
   async members(restaurantId: string, transaction?: Transaction): Promise<Member[]> {
     return (await this.statements.run(MEMBERS, [restaurantId], transaction)) as Member[];
+  }
+
+  /** Restaurants of whose owners one has an e-mail address with every word of `typed` in it. `address`: who asks. */
+  async ownedByEmail(typed: string, address: string): Promise<string[]> {
+    const words = everyWord('platform.fold(a.email)', typed, 0);
+    const text = `select distinct m.restaurant_id as "restaurantId" from identity.membership m
+      join identity.account a on a.id = m.account_id
+      where m.role = 'owner' and a.erased_at is null and ${words.sql} limit ${OWNED_MAX}`;
+    const owned = await this.searches.run(address, (query) => query(OWNED, text, words.parameters));
+    return owned.map(({ restaurantId }) => restaurantId);
   }
 
   async setRole(transaction: Transaction, { accountId, restaurantId, role }: Membership): Promise<void> {

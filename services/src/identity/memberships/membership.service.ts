@@ -43,6 +43,11 @@ export class MembershipService {
     return this.repository.remove(transaction, accountId, restaurantId);
   }
 
+  /** Restaurants by a part of an owner's e-mail address. `address`: who asks. Throws RATE_LIMITED. */
+  ownedByEmail(typed: string, address: string): Promise<string[]> {
+    return this.repository.ownedByEmail(typed, address);
+  }
+
   /** Restaurants of which an account is the only owner, by their ids. */
   ownedAlone(transaction: Transaction, accountId: string): Promise<string[]> {
     return this.repository.ownedAlone(transaction, accountId);

@@ -3,7 +3,7 @@ import { BUSY_FOR_MINUTES, BUSY_MINUTES, STOP_MINUTES } from '@mealtime/contract
 import type { NewClosure, RestaurantHours } from '@mealtime/contracts/management';
 import { MembershipService } from '../../identity';
 import { DomainError } from '../../platform';
-import { HoursService, openingAt, type HoursChange } from '../../restaurants';
+import { HoursService, openingAt, pauseOf, type HoursChange } from '../../restaurants';
 
 const MINUTE_MS = 60_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -66,6 +66,7 @@ export class OwnHoursService {
       ...{ revision: restaurant.hoursRevision, takesPickup, takesDelivery, hours, deliveryHours },
       ...{ prepMinutes, answerMinutes, ordersPerSlot, isOpen, opensAt: iso(opensAt), closesAt: iso(closesAt) },
       isOpened: restaurant.openedAt !== null,
+      paused: pauseOf(restaurant),
       closures: restaurant.closures.filter(({ until }) => Date.parse(until) > now.getTime()),
       ...{ stoppedUntil: iso(ahead(restaurant.stoppedUntil)), busyUntil: iso(ahead(restaurant.busyUntil)) },
     };

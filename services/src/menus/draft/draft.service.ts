@@ -13,6 +13,7 @@ import { DomainError, Idempotency, Transactions, type Transaction } from '../../
 import { MenuRepository } from '../menu.repository';
 import { MenuMembers } from '../members/menu-members';
 import { StockRepository } from '../stock/stock.repository';
+import { TakenDownRepository } from '../taken-down/taken-down.repository';
 import { DraftRepository, type Draft } from './draft.repository';
 
 /** Thrown within the transaction, to be told with names once it has ended. */
@@ -35,6 +36,7 @@ export class DraftService {
     private readonly repository: DraftRepository,
     private readonly menus: MenuRepository,
     private readonly stock: StockRepository,
+    private readonly takenDown: TakenDownRepository,
     private readonly members: MenuMembers,
     private readonly idempotency: Idempotency,
     private readonly transactions: Transactions,
@@ -43,15 +45,17 @@ export class DraftService {
   /** Throws RESTAURANT_NOT_YOURS. */
   async read(accountId: string, restaurantId: string): Promise<MenuAtWork> {
     await this.members.refuseUnlessMay(accountId, restaurantId, 'mark-sold-out');
-    const [draft, latest, stock, publishAt] = await Promise.all([
+    const [draft, latest, stock, takenDown, publishAt] = await Promise.all([
       this.current(restaurantId),
       this.menus.published(restaurantId),
       this.stock.states(restaurantId),
+      this.takenDown.of(restaurantId),
       this.repository.planned(restaurantId),
     ]);
     return {
       ...{ number: draft.number, revision: draft.revision, draft: draft.document },
       stock: stock.map(({ until, ...one }) => ({ ...one, until: until?.toISOString() ?? null })),
+      takenDown: takenDown.map(({ item, reason, at }) => ({ item, reason, at: at.toISOString() })),
       published: latest && {
         ...{ version: latest.version, at: latest.at.toISOString(), revision: draft.publishedRevision },
       },

@@ -10,7 +10,8 @@ const NEXT_DAY = `(${beginningOf(`${dayOf(`(now() - interval '${DAY_BEGINS_HOUR}
 
 /**
  * Gives back what is missing; then nothing is held. Locked by the order of their names, so that two orders of the same dishes
- * never wait for each other in a circle. An order that holds something already takes nothing.
+ * never wait for each other in a circle. An order that holds something already takes nothing. A dish that is taken down is
+ * missing, too.
  */
 const RESERVE = statement(
   'stock.reserve',
@@ -19,7 +20,9 @@ const RESERVE = statement(
      select s.entry, portions_left, ${IS_SOLD_OUT} as sold_out, portions
      from menus.stock s join unnest($3::text[], $4::integer[]) as wanted (entry, portions) using (entry)
      where restaurant_id = $2 order by s.entry for update of s),
-   missing as (select entry from locked where sold_out or portions_left < portions),
+   missing as (
+     select entry from locked where sold_out or portions_left < portions
+     union select item_id from menus.taken_down_item where restaurant_id = $2 and item_id = any($3)),
    held as (
      insert into menus.reservation (order_id, restaurant_id, entry, portions)
      select $1, $2, entry, portions from locked

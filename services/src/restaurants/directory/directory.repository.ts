@@ -8,7 +8,8 @@ import { readSpelling, type Spelling } from './spelling';
 export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo' | 'cover'> & OrderTaking;
 
 const LISTED = `r.id, slug, r.name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
-  takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil", opened_at as "openedAt", cover`;
+  takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil", opened_at as "openedAt",
+  paused_at as "pausedAt", cover`;
 const ROW = {
   ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
   ...{ isDemo: columns.boolean, takesPickup: columns.boolean, takesDelivery: columns.boolean },
@@ -17,6 +18,7 @@ const ROW = {
   closures: columns.json<Closure[]>(),
   stoppedUntil: columns.nullable(columns.instant),
   openedAt: columns.nullable(columns.instant),
+  pausedAt: columns.nullable(columns.instant),
   cover: columns.nullable(columns.json<RestaurantPicture>()),
 };
 

@@ -6,6 +6,7 @@ const daily = (opens: string, closes: string) => WEEK.map((day) => ({ day, opens
 const taking = (more: Partial<OrderTaking>): OrderTaking => ({
   openedAt: new Date(0),
   ...{ takesPickup: true, takesDelivery: false, hours: [], deliveryHours: null, closures: [], stoppedUntil: null },
+  pausedAt: null,
   ...more,
 });
 const closure = (from: string, until: string): Closure => ({ id: 'c-1', from, until, reason: 'Holiday' });
@@ -112,4 +113,13 @@ test('a restaurant that is busy takes longer, until that is over', () => {
   const busy = { prepMinutes: 20, busyMinutes: 15, busyUntil: new Date('2026-01-12T21:00:00Z') };
   expect(preparationAt(busy, new Date('2026-01-12T20:59:59Z'))).toBe(35);
   expect(preparationAt(busy, new Date('2026-01-12T21:00:00Z'))).toBe(20);
+});
+
+test('a paused restaurant is closed now and at every instant to come, within its hours and without', () => {
+  const pausedAt = new Date('2026-01-12T00:00:00Z');
+  const paused = taking({ hours: daily('00:00', '00:00'), pausedAt });
+  const closed = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'paused' };
+  for (const now of ['2026-01-12T18:00:00Z', '2026-01-14T18:00:00Z']) {
+    expect(openingAt(paused, new Date(now))).toEqual(closed);
+  }
 });

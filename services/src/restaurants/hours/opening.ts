@@ -36,6 +36,8 @@ export interface OrderTaking {
   closures: readonly Closure[];
   /** Until then it has stopped orders. */
   stoppedUntil: Date | null;
+  /** Since when Mealtime has paused it. */
+  pausedAt: Date | null;
 }
 
 /** How much longer than usual orders take. */
@@ -50,6 +52,7 @@ export const preparationAt = ({ prepMinutes, busyMinutes, busyUntil }: Preparati
   prepMinutes + (busyUntil && busyUntil > now ? busyMinutes : 0);
 
 const NEVER: Opening = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'never' };
+const PAUSED: Opening = { ...NEVER, closedBy: 'paused' };
 
 /** Its week for a way of fulfilment; empty where it does not offer it. */
 function spansFor(restaurant: OrderTaking, fulfilment: Fulfilment): WeekSpan[] {
@@ -65,6 +68,8 @@ function spansFor(restaurant: OrderTaking, fulfilment: Fulfilment): WeekSpan[] {
  * all times of a week are Vancouver's.
  */
 export function openingAt(restaurant: OrderTaking, now: Date, fulfilment: Fulfilment = 'pickup'): Opening {
+  // Nobody knows when a pause ends, so it is closed at every instant to come, too.
+  if (restaurant.pausedAt !== null) return PAUSED;
   const spans = spansFor(restaurant, fulfilment);
   if (spans.length === 0) return NEVER;
   const { closures, stoppedUntil } = restaurant;

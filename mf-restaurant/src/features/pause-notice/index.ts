@@ -1,0 +1,1 @@
+export { PauseNotice } from './pause-notice';
