@@ -7,6 +7,8 @@ export const PAGES = {
   application: '/admin/applications/:id',
   orders: '/admin/orders',
   order: '/admin/orders/:id',
+  restaurants: '/admin/restaurants',
+  restaurant: '/admin/restaurants/:id',
   people: '/admin/people',
   person: '/admin/people/:id',
   audit: '/admin/audit',
@@ -27,6 +29,9 @@ export const applicationPath = (id: string) => `${PAGES.applications}/${encodeUR
 
 /** The page of one order. */
 export const orderPath = (id: string) => `${PAGES.orders}/${encodeURIComponent(id)}`;
+
+/** The page of one restaurant. */
+export const restaurantPath = (id: string) => `${PAGES.restaurants}/${encodeURIComponent(id)}`;
 
 /** The page of one person. */
 export const personPath = (id: string) => `${PAGES.people}/${encodeURIComponent(id)}`;

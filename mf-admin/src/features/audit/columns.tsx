@@ -1,6 +1,6 @@
 import { columnHelper, Moment } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
-import { applicationPath, orderPath, personPath } from '../../paths';
+import { applicationPath, orderPath, personPath, restaurantPath } from '../../paths';
 import styles from './audit.module.css';
 import { Detail, type AuditEvent } from './detail';
 import { actionWords, actorWords, idWords, kindWords } from './words';
@@ -12,6 +12,7 @@ const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   application: applicationPath,
   order: orderPath,
   person: personPath,
+  restaurant: restaurantPath,
 };
 
 function Subject({ subject: { kind, id } }: Pick<AuditEvent, 'subject'>) {

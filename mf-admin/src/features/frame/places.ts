@@ -1,5 +1,5 @@
 import type { PaletteSearch } from '@mealtime/desk';
-import { CartIcon, PersonIcon, type IconProps } from '@mealtime/ui';
+import { CartIcon, PersonIcon, StoreIcon, type IconProps } from '@mealtime/ui';
 import type { ComponentType } from 'react';
 import { EVERYTHING, listApplications } from '../../api/applications';
 import { PAGES, applicationPath } from '../../paths';
@@ -18,6 +18,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Dashboard', path: PAGES.dashboard, icon: DashboardIcon, keys: 'g>d' },
   { label: 'Applications', path: PAGES.applications, icon: QueueIcon, keys: 'g>a' },
   { label: 'Orders', path: PAGES.orders, icon: CartIcon, keys: 'g>o' },
+  { label: 'Restaurants', path: PAGES.restaurants, icon: StoreIcon, keys: 'g>e' },
   { label: 'People', path: PAGES.people, icon: PersonIcon, keys: 'g>p' },
   { label: 'Audit log', path: PAGES.audit, icon: LogIcon, keys: 'g>l' },
   { label: 'Team', path: PAGES.team, icon: TeamIcon, keys: 'g>t' },

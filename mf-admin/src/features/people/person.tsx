@@ -15,10 +15,11 @@ import {
 } from '@mealtime/desk';
 import { Button, Notice, SkeletonText } from '@mealtime/ui';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'federated-pages/router';
 import { useState } from 'react';
 import { admin } from '../../api/admin';
 import { signed } from '../../api/bearer';
-import { PAGES } from '../../paths';
+import { PAGES, restaurantPath } from '../../paths';
 import { SecureConfirmDialog } from '../confirm';
 import { PageHead } from '../frame';
 import { useNews } from '../news';
@@ -111,7 +112,10 @@ function Known({ person }: { person: AdminPerson }) {
               <ul role="list">
                 {person.memberships.map(({ restaurantId, name: restaurant, role }) => (
                   <li key={restaurantId} className={styles['row']}>
-                    <bdi>{restaurant}</bdi> <span className={styles['soft']}>{role}</span>
+                    <Link to={restaurantPath(restaurantId)}>
+                      <bdi>{restaurant}</bdi>
+                    </Link>{' '}
+                    <span className={styles['soft']}>{role}</span>
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,78 @@
+import { newKey } from '@mealtime/browser';
+import { ACT_REASON, deskReason } from '@mealtime/contracts/management';
+import { ConfirmDialog } from '@mealtime/desk';
+import { useRef, useState, type ReactNode } from 'react';
+import { signed } from '../../api/bearer';
+import { useNews } from '../news';
+import { TextArea } from '../parts';
+import { useRestaurantChanged } from './use-restaurants';
+
+interface ActProps {
+  label: string;
+  /** Names the button. */
+  action: string;
+  isDangerous?: boolean;
+  /** What follows from it. */
+  children: ReactNode;
+  /** Does it, for a reason. A further try with the same reason has the same key. */
+  send(request: { reason: string; headers: Record<string, string> & { 'idempotency-key': string } }): Promise<{
+    message: string;
+  }>;
+  onClose(): void;
+}
+
+/** Asks for the reason of what is done to a restaurant, which its owners read, and does it. */
+export function Act({ label, action, isDangerous = false, children, send, onClose }: ActProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const sent = useRef({ reason: '', key: '' });
+  const tell = useNews();
+  const changed = useRestaurantChanged();
+  const reason = deskReason.normalise(typed) as string;
+
+  function check(): boolean {
+    const wrong = deskReason.check(reason, {});
+    setError(wrong);
+    return wrong === undefined;
+  }
+
+  async function act() {
+    if (sent.current.reason !== reason) sent.current = { reason, key: newKey() };
+    try {
+      const { message } = await send({
+        reason,
+        headers: { ...signed().headers, 'idempotency-key': sent.current.key },
+      });
+      onClose();
+      tell(message);
+    } finally {
+      // Also where it was refused: another admin may have been faster.
+      await changed();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      label={label}
+      action={action}
+      isDangerous={isDangerous}
+      onClose={onClose}
+      canAct={check}
+      onConfirmed={act}
+      fields={
+        <TextArea
+          label="Reason"
+          name="reason"
+          autoFocus
+          value={typed}
+          maxLength={ACT_REASON.most}
+          error={error}
+          hint="The owners get this by email, and it is kept in the audit log."
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

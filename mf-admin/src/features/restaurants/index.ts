@@ -1,0 +1,2 @@
+export { Restaurant } from './restaurant';
+export { Restaurants } from './restaurants';

@@ -1,0 +1,56 @@
+import { STANDING_FILTERS } from '@mealtime/contracts/management';
+import { FilterBar, PagedTable, pathWith, searchOf, useListFilters, WORDS } from '@mealtime/desk';
+import { EmptyState, buttonClass } from '@mealtime/ui';
+import { Link } from 'federated-pages/router';
+import { PAGES } from '../../paths';
+import { columns } from './columns';
+import styles from './restaurants.module.css';
+import { FILTER_NAMES } from './standing';
+import { useRestaurants } from './use-restaurants';
+
+/** All restaurants by their names, as the address narrows them. */
+export function Restaurants() {
+  const { filters, change } = useListFilters({ standing: STANDING_FILTERS, q: WORDS });
+  const isNarrowed = filters.q !== '' || filters.standing !== '';
+  return (
+    <div className={styles['restaurants']}>
+      <FilterBar
+        label="States"
+        values={['', ...STANDING_FILTERS]}
+        value={filters.standing}
+        pathOf={(standing) => pathWith(PAGES.restaurants, { ...filters, standing })}
+        show={(standing) => (standing === '' ? 'All' : FILTER_NAMES[standing])}
+        q={filters.q}
+        placeholder="Name, city or owner’s email"
+        onSearch={(q) => change({ ...filters, q })}
+      />
+      <PagedTable
+        pages={useRestaurants(filters)}
+        reading="Loading the restaurants"
+        filters={searchOf(filters)}
+        label="Restaurants"
+        noun="restaurant"
+        columns={columns}
+        classes={styles}
+        nothing={
+          isNarrowed ? (
+            <EmptyState
+              title="No matches"
+              action={
+                <Link to={PAGES.restaurants} className={buttonClass({ size: 'xs', variant: 'secondary' })}>
+                  Show all restaurants
+                </Link>
+              }
+            >
+              <p>Try fewer words, or another state.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No restaurants yet">
+              <p>Restaurants show up here as soon as their application is approved.</p>
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  );
+}
