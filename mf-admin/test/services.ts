@@ -148,6 +148,7 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
       held.flatMap(({ id }) => [
         [`GET /restaurants/applications/${id}/review`, () => find(id)],
         [`POST /restaurants/applications/${id}/decisions`, decide(id)],
+        [`GET /admin/applications/${id}/duplicates`, () => ({ duplicates: [] })],
       ]),
     ),
     'GET /admin/statistics/people': () => ({ days: [] }),

@@ -334,3 +334,23 @@ test('what was claimed is given back, and a note is written for colleagues', asy
   await person.click(await button('Add the note'));
   expect(await within(screen.getByRole('region', { name: 'History' })).findByText('Called them.')).toBeTruthy();
 });
+
+test('what may be the same business is named, with the way to it; services that know of none are no trouble', async () => {
+  const duplicates = [
+    { kind: 'application', id: 'app-9', name: 'Noodle Haus', state: 'declined', by: ['business-number', 'address'] },
+    { kind: 'restaurant', id: 'r-1', name: 'Bao Bar', state: null, by: ['address'] },
+  ];
+  api = services([application()], { 'GET /admin/applications/app-1/duplicates': () => ({ duplicates }) });
+  await openTab('/admin/applications/app-1');
+  expect(await screen.findByText('This may be a duplicate')).toBeTruthy();
+  expect(screen.getByText(/has the same business number and the same address \(application, declined\)/)).toBeTruthy();
+  expect((await link('Noodle Haus')).getAttribute('href')).toBe('/admin/applications/app-9');
+  expect((await link('Bao Bar')).getAttribute('href')).toBe('/admin/restaurants/r-1');
+  api.restore();
+  const unknown = () => refusal(404, 'NOT_FOUND');
+  api = services([application()], { 'GET /admin/applications/app-1/duplicates': unknown });
+  const tab = await openTab('/admin/applications/app-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noodle House 1' })).toBeTruthy();
+  expect(screen.queryByText('This may be a duplicate')).toBeNull();
+  expect(tab.faults).toEqual([]);
+});

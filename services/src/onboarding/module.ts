@@ -11,6 +11,7 @@ import { Applicants1763600000061 } from './migrations/1763600000061-applicants';
 import { Applications1763600000004 } from './migrations/1763600000004-applications';
 import { Desk1763600000088 } from './migrations/1763600000088-desk';
 import { RestaurantAddresses1763600000171 } from './migrations/1763600000171-addresses';
+import { Duplicates1763600000220 } from './migrations/1763600000220-duplicates';
 import { Kinds1763600000070 } from './migrations/1763600000070-kinds';
 import { QueueFeed1763600000190 } from './migrations/1763600000190-queue-feed';
 import { Respelling1763600000161 } from './migrations/1763600000161-respelling';
@@ -46,6 +47,7 @@ export const onboarding = defineModule({
       RestaurantAddresses1763600000171,
       Submissions1763600000181,
       QueueFeed1763600000190,
+      Duplicates1763600000220,
     ],
   },
   errors: onboardingErrors,

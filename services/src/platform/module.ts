@@ -3,6 +3,7 @@ import { platformErrors } from '@mealtime/contracts/platform';
 import { Changes1763600000110 } from './migrations/1763600000110-changes';
 import { Clock1763600000040 } from './migrations/1763600000040-clock';
 import { Folding1763600000160 } from './migrations/1763600000160-folding';
+import { PlainAddresses1763600000218 } from './migrations/1763600000218-plain-addresses';
 import { Primitives1763600000172 } from './migrations/1763600000172-primitives';
 import { Search1763600000050 } from './migrations/1763600000050-search';
 import { defineModule } from './modules/service-module';
@@ -49,6 +50,7 @@ export const platform = defineModule({
       Changes1763600000110,
       Folding1763600000160,
       Primitives1763600000172,
+      PlainAddresses1763600000218,
     ],
   },
 });

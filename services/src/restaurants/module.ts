@@ -11,6 +11,7 @@ import { RestaurantDirectory1763600000195 } from './migrations/1763600000195-dir
 import { RestaurantProfile1763600000213 } from './migrations/1763600000213-profile';
 import { RestaurantOpened1763600000215 } from './migrations/1763600000215-opened';
 import { RestaurantPaused1763600000216 } from './migrations/1763600000216-paused';
+import { SameAddress1763600000219 } from './migrations/1763600000219-same-address';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -41,6 +42,7 @@ export const restaurants = defineModule({
       RestaurantProfile1763600000213,
       RestaurantOpened1763600000215,
       RestaurantPaused1763600000216,
+      SameAddress1763600000219,
     ],
   },
   errors: restaurantsErrors,

@@ -18,6 +18,15 @@ const LISTED = statement(
    where slug = $1 and approved_at is not null`,
 );
 
+const AT_ADDRESS = statement(
+  'restaurants.at-address',
+  { id: columns.uuid, name: columns.text },
+  `select id, name from restaurants.restaurant
+   where address <> '' and platform.plain_address(address) = platform.plain_address($1)
+     and platform.plain_address($1) <> ''
+   order by lower(name), id limit $2`,
+);
+
 const SET_DISHES = statement('restaurants.set-dishes', {}, 'select from restaurants.set_dishes($1, $2, $3, $4)');
 
 /** What a restaurant is found by, besides its own words. */
@@ -43,6 +52,11 @@ export class RestaurantRepository {
   /** Undefined where none is listed by that name. */
   async listed(slug: string): Promise<Restaurant | undefined> {
     return (await this.read(LISTED, [slug]))[0];
+  }
+
+  /** By their names, also those that are not listed. */
+  atAddress(address: string, limit: number): Promise<{ id: string; name: string }[]> {
+    return this.statements.run(AT_ADDRESS, [address, limit]);
   }
 
   hasAny(transaction: Transaction): Promise<boolean> {

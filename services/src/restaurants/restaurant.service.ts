@@ -30,6 +30,11 @@ export class RestaurantService {
     return found;
   }
 
+  /** Restaurants at an address in any spelling, at most `limit` of them, also those that are not listed. */
+  atAddress(address: string, limit: number): Promise<{ id: string; name: string }[]> {
+    return this.repository.atAddress(address, limit);
+  }
+
   hasAny(transaction: Transaction): Promise<boolean> {
     return this.repository.hasAny(transaction);
   }

@@ -1,7 +1,7 @@
 import { KeyHint, Palette, ShortcutHelp, Shortcuts, useShortcut } from '@mealtime/desk';
 import { Link, useLocation, useNavigate } from 'federated-pages/router';
 import { SearchIcon } from '@mealtime/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PAGES } from '../../paths';
 import { News } from '../news';
 import { Live } from '../queue';
@@ -39,8 +39,15 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function Navigation() {
   const { pathname } = useLocation();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Under a finger the places are a strip, of which the present one may be out of sight.
+    const strip = place.current;
+    const present = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (strip && present) strip.scrollLeft = present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav className={styles['places']} aria-label="Admin">
+    <nav ref={place} className={styles['places']} aria-label="Admin">
       {PLACES.map(({ label, path, icon: Icon, keys }) => (
         <Link
           key={path}

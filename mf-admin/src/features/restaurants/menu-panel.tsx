@@ -48,8 +48,8 @@ function Dish({ item, isTakenDown, onTakeDown, onPutBack }: ItemActs & { item: M
     <li className={styles['dish']}>
       <div className={styles['dishWords']}>
         <p className={styles['dishName']}>
-          <bdi className={styles['strong']}>{name}</bdi> <span>{formatCents(cents)}</span>{' '}
-          {isTakenDown ? <Badge tone="bad">Taken down</Badge> : <Stock item={item} />}
+          <bdi className={styles['strong']}>{name}</bdi> <span>{formatCents(cents)}</span>
+          <Stock item={item} isTakenDown={isTakenDown} />
         </p>
         {description && <p dir="auto">{description}</p>}
         <p className={styles['soft']}>
@@ -70,7 +70,8 @@ function Dish({ item, isTakenDown, onTakeDown, onPutBack }: ItemActs & { item: M
   );
 }
 
-function Stock({ item: { soldOut, left } }: { item: MenuItem }) {
+function Stock({ item: { soldOut, left }, isTakenDown }: { item: MenuItem; isTakenDown: boolean }) {
+  if (isTakenDown) return <Badge tone="bad">Taken down</Badge>;
   if (soldOut || left === 0) return <Badge tone="wait">Sold out</Badge>;
   return left === null ? null : <Badge tone="plain">{`${left} left`}</Badge>;
 }

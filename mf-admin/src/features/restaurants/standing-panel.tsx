@@ -19,7 +19,7 @@ function now({ paused, isOpen, opensAt, closesAt, stoppedUntil, openedAt }: Admi
 
 const Until = ({ words, at }: { words: string; at: string }) => (
   <span>
-    {`${words} `}
+    <span>{`${words} `}</span>
     <Moment at={at} />
   </span>
 );

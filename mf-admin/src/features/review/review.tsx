@@ -14,6 +14,7 @@ import { mayReview, useAdmin } from '../session';
 import { Changed } from './changed';
 import { DecidePanel } from './decide-panel';
 import { useDraft } from './draft';
+import { Duplicates } from './duplicates';
 import { stepsOf } from './fields';
 import { History } from './history';
 import { MendedPanel } from './mended';
@@ -98,6 +99,7 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
         </span>
       </PageHead>
       {before && <Changed before={before} now={now} onSeen={acknowledge} />}
+      <Duplicates id={now.id} />
       <div className={styles['columns']}>
         <div className={styles['entered']}>
           {now.mended && <MendedPanel application={now} mended={now.mended} />}

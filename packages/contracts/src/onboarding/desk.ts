@@ -68,6 +68,16 @@ const filters = {
   }),
 } satisfies Fields;
 
+/** What two applications, or an application and a restaurant, have in common. */
+const IN_COMMON = ['business-number', 'address'] as const;
+const duplicate = object({
+  kind: word(['application', 'restaurant']),
+  id,
+  name: Type.String(),
+  state: nullable(word(REVIEWED_STATES)),
+  by: Type.Array(word(IN_COMMON)),
+});
+
 const READ = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'] as const;
 const WORK = [...READ, 'FORBIDDEN'] as const;
 
@@ -151,6 +161,16 @@ export const deskEndpoints = endpoints({
     reply: summary,
     example: SUMMARY,
     errors: [...WORK, 'APPLICATION_NOT_FOUND', 'APPLICATION_CLAIMED', 'DECISION_NOT_POSSIBLE'],
+  },
+  'GET /admin/applications/:id/duplicates': {
+    summary:
+      'Applications and restaurants that may be the same business: by its number, or its address in any spelling',
+    access: 'admin',
+    reply: object({ duplicates: Type.Array(duplicate, { description: 'The latest first, at most 20 of each kind' }) }),
+    example: {
+      duplicates: [{ kind: 'application', id: SUMMARY.id, name: 'Noodle House', state: 'declined', by: ['address'] }],
+    },
+    errors: [...READ, 'APPLICATION_NOT_FOUND'],
   },
   'POST /admin/applications/:id/notes': {
     summary: 'Writes a note into the history, for colleagues; who applied never sees it',

@@ -46,3 +46,4 @@ type Endpoints = typeof onboardingEndpoints;
 export type OpenApplicationRequest = BodyOf<Endpoints['POST /restaurants/applications']>;
 export type DecideRequest = BodyOf<Endpoints['POST /restaurants/applications/:id/decisions']>;
 export type QueueReply = ReplyOf<Endpoints['GET /admin/applications']>;
+export type ApplicationDuplicate = ReplyOf<Endpoints['GET /admin/applications/:id/duplicates']>['duplicates'][number];

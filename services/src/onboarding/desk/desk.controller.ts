@@ -4,6 +4,7 @@ import { CurrentAdmin, type AdminSession } from '../../admin';
 import { Endpoint, Input } from '../../platform';
 import { DeskFeed } from './desk-feed';
 import { DeskService } from './desk.service';
+import { DuplicatesService } from './duplicates.service';
 
 type In<Key extends keyof typeof onboardingEndpoints> = Input<typeof onboardingEndpoints, Key>;
 
@@ -12,6 +13,7 @@ export class DeskController {
   constructor(
     private readonly service: DeskService,
     private readonly feed: DeskFeed,
+    private readonly duplicates: DuplicatesService,
   ) {}
 
   @Endpoint(onboardingEndpoints, 'GET /admin/applications')
@@ -38,6 +40,11 @@ export class DeskController {
   async live(@Input() { headers }: In<'GET /admin/applications/live'>, @CurrentAdmin() session: AdminSession) {
     const stream = await this.feed.open(session, headers['last-event-id']);
     return new StreamableFile(stream, { type: 'text/event-stream; charset=utf-8' });
+  }
+
+  @Endpoint(onboardingEndpoints, 'GET /admin/applications/:id/duplicates')
+  duplicatesOf(@Input() { params }: In<'GET /admin/applications/:id/duplicates'>) {
+    return this.duplicates.of(params.id);
   }
 
   @Endpoint(onboardingEndpoints, 'POST /admin/applications/bulk')
