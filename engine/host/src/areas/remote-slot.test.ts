@@ -258,3 +258,11 @@ test('what stands is mounted anew where it may still run', async () => {
   await Promise.all([slot.renew(), later()]);
   expect(calls.slice(-4)).toEqual(['unmount 2.0.0', 'close', 'open', 'show 2.0.0']);
 });
+
+test('what is renewed does not come back where the person leaves meanwhile', async () => {
+  const { slot, calls } = await ways.standing();
+  const renewed = slot.renew();
+  await Promise.all([slot.leave(), renewed, later()]);
+  expect(slot.status()).toBe('outside');
+  expect(calls.slice(-2)).toEqual(['unmount 2.0.0', 'close']);
+});

@@ -130,6 +130,8 @@ function createRemoteSlot<Props extends SupervisedProps>(
   let threw = false;
   /** How often it was tried again because of something late, since it was entered. */
   let lateTries = 0;
+  /** How often it was left: what is renewed does not come back where the person leaves meanwhile. */
+  let leaves = 0;
 
   /** A limit, which grows with every try after something late: no person is kept waiting by those. */
   const patience = (limitMs: number) => limitMs * (1 + lateTries);
@@ -323,6 +325,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
   }
 
   function leave() {
+    leaves += 1;
     if (take('leave')) done = clearPlace();
     return done;
   }
@@ -382,7 +385,9 @@ function createRemoteSlot<Props extends SupervisedProps>(
     },
     renew() {
       versions.reset();
-      return leave().then(enter);
+      const cleared = leave();
+      const at = leaves;
+      return cleared.then(() => (at === leaves ? enter() : undefined));
     },
   };
 }
