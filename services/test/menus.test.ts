@@ -110,6 +110,8 @@ test('a menu from nothing: written, published, sold', async () => {
   const quote = await service.post('quotes', { restaurant: restaurant.slug, fulfilment: 'pickup', lines: [line] });
   expect(quote.body.rows[0]).toEqual({ kind: 'line', label: '1 Phở bò (Large)', cents: 1550 });
   expect(await restaurant.draft()).toMatchObject({ number: 2, revision: 1, published: { version: 1, revision: 1 } });
+  const { restaurants } = (await service.get('restaurants?q=pho')).body;
+  expect(restaurants.map(({ slug }: { slug: string }) => slug)).toContain(restaurant.slug);
 });
 
 test('a draft begins as the menu that is published', async () => {

@@ -7,6 +7,7 @@ import { MenuDrafts1763600000200 } from './migrations/1763600000200-drafts';
 import { StockTold1763600000192 } from './migrations/1763600000192-stock-told';
 import { DietaryProfiles1763600000210 } from './migrations/1763600000210-dietary-profiles';
 import { FindableDishes1763600000196 } from './migrations/1763600000196-findable';
+import { FindableAgain1763600000221 } from './migrations/1763600000221-findable-again';
 import { TakenDownItems1763600000217 } from './migrations/1763600000217-taken-down';
 import { menusPersonalData } from './personal-data';
 
@@ -33,6 +34,7 @@ export const menus = defineModule({
       MenuDrafts1763600000200,
       DietaryProfiles1763600000210,
       TakenDownItems1763600000217,
+      FindableAgain1763600000221,
     ],
   },
   errors: menusErrors,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publishProblems, sectionsOf } from '@mealtime/contracts/menus';
 import { DomainError, Idempotency, Outbox, Transactions, type Transaction } from '../../platform';
-import { MenuRepository } from '../menu.repository';
+import { MenuService } from '../menu.service';
 import { MenuMembers } from '../members/menu-members';
 import { DraftRepository, type Draft } from './draft.repository';
 import { DraftService } from './draft.service';
@@ -20,7 +20,7 @@ export class PublishingService {
   constructor(
     private readonly repository: DraftRepository,
     private readonly drafts: DraftService,
-    private readonly menus: MenuRepository,
+    private readonly menus: MenuService,
     private readonly members: MenuMembers,
     private readonly idempotency: Idempotency,
     private readonly outbox: Outbox,
