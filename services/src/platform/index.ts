@@ -28,7 +28,7 @@ export { createApp } from './http/create-app';
 export { csvFile, type Portion } from './http/csv';
 export { Drain } from './http/drain';
 export { hangUpOf } from './http/hang-up';
-export { readWithin } from './http/raw-file';
+export { readWithin, sentFile, type SentFile } from './http/raw-file';
 export { Idempotency } from './idempotency/idempotency';
 export { eventNumber, LiveFeed } from './live/live-feed';
 export { FairQueue } from './load/fair-queue';

@@ -14,6 +14,7 @@ import {
   Transactions,
   type FileScanner,
   type FileStorage,
+  type SentFile,
 } from '../../platform';
 import { ProfileService } from '../../restaurants';
 import { FILE_NAMES, FILE_SCANNER, FILE_STORAGE, keysOf, typeOfFile } from './picture-files';
@@ -38,13 +39,10 @@ const REFUSALS: Readonly<Record<PictureFault, ErrorCode>> = {
 };
 
 /** What comes with a request to upload. */
-export interface SentPicture {
+export interface SentPicture extends SentFile {
   place: PicturePlace;
   /** What it shows, in words. */
   alt: string;
-  /** Bytes that the sender announces. */
-  announced: number | undefined;
-  body: unknown;
 }
 
 /** Pictures that restaurants show of themselves. Those that change them throw RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
@@ -73,11 +71,11 @@ export class PictureService implements OnModuleInit {
   }
 
   /** A cover takes the place of the one before. Throws RATE_LIMITED, PICTURES_FULL and what is wrong with the file. */
-  async add(accountId: string, restaurantId: string, { place, alt, announced, body }: SentPicture): Promise<void> {
+  async add(accountId: string, restaurantId: string, { place, alt, ...file }: SentPicture): Promise<void> {
     await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
     this.uploads.count(accountId);
     if ((await this.repository.count(restaurantId)) >= ROWS_MAX) throw new DomainError('PICTURES_FULL');
-    const sent = await read(body, announced);
+    const sent = await read(file);
     const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
       throw new DomainError('PICTURE_NOT_SCANNED', { retryAfterSeconds: 60, cause: error });
     });
@@ -164,12 +162,8 @@ export class PictureService implements OnModuleInit {
 
 const sizeOf = ({ width, height }: MadePicture) => ({ width, height });
 
-async function read(body: unknown, announced: number | undefined): Promise<Buffer> {
+async function read({ body, announced }: SentFile): Promise<Buffer> {
   if (!(body instanceof Readable) || announced === 0) throw new DomainError('PICTURE_TYPE');
-  const tooLarge = new DomainError('PICTURE_TOO_LARGE');
-  if ((announced ?? 0) > PICTURE_MAX_BYTES) {
-    body.resume();
-    throw tooLarge;
-  }
-  return readWithin(body, PICTURE_MAX_BYTES, tooLarge, new DomainError('PICTURE_DAMAGED'));
+  const [tooLarge, cutOff] = [new DomainError('PICTURE_TOO_LARGE'), new DomainError('PICTURE_DAMAGED')];
+  return readWithin(body, PICTURE_MAX_BYTES, tooLarge, cutOff, announced);
 }

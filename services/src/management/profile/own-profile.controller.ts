@@ -2,7 +2,7 @@ import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { managementEndpoints } from '@mealtime/contracts/management/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAccount } from '../../identity';
-import { Endpoint, Input } from '../../platform';
+import { Endpoint, Input, sentFile } from '../../platform';
 import { PictureService } from '../pictures/picture.service';
 import { OwnProfileService } from './own-profile.service';
 
@@ -34,11 +34,7 @@ export class OwnProfileController {
     @CurrentAccount() accountId: string,
     @Req() request: FastifyRequest,
   ) {
-    const length = request.headers['content-length'];
-    await this.pictures.add(accountId, params.id, {
-      ...{ place: query.place, alt: query.alt, body: request.body },
-      announced: length === undefined ? undefined : Number(length),
-    });
+    await this.pictures.add(accountId, params.id, { place: query.place, alt: query.alt, ...sentFile(request) });
     return this.service.read(accountId, params.id);
   }
 

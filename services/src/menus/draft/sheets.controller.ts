@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import { menusEndpoints } from '@mealtime/contracts/menus/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAccount } from '../../identity';
-import { Endpoint, Input } from '../../platform';
+import { Endpoint, Input, sentFile } from '../../platform';
 import { SheetsService } from './sheets.service';
 
 type In<Key extends keyof typeof menusEndpoints> = Input<typeof menusEndpoints, Key>;
@@ -27,9 +27,7 @@ export class SheetsController {
     @CurrentAccount() accountId: string,
     @Req() request: FastifyRequest,
   ) {
-    const length = request.headers['content-length'];
-    const file = { body: request.body, announced: length === undefined ? undefined : Number(length) };
     const revision = query.revision === undefined ? undefined : Number(query.revision);
-    return this.service.import(accountId, params.id, file, revision, headers['idempotency-key']);
+    return this.service.import(accountId, params.id, sentFile(request), revision, headers['idempotency-key']);
   }
 }

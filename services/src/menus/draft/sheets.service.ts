@@ -14,7 +14,7 @@ import {
 import { CsvError, parse } from 'csv-parse/sync';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { csvFile, DomainError, Idempotency, readWithin, Transactions } from '../../platform';
+import { csvFile, DomainError, Idempotency, readWithin, Transactions, type SentFile } from '../../platform';
 import { MenuMembers } from '../members/menu-members';
 import { DraftRepository } from './draft.repository';
 import { DraftService } from './draft.service';
@@ -59,12 +59,12 @@ export class SheetsService {
   async import(
     accountId: string,
     restaurantId: string,
-    { body, announced }: { body: unknown; announced: number | undefined },
+    file: SentFile,
     revision: number | undefined,
     key: string | undefined,
   ): Promise<ImportReport> {
     await this.members.refuseUnlessMay(accountId, restaurantId, 'edit-menu');
-    const content = await contentOf(body, announced);
+    const content = await contentOf(file);
     const initial = await this.drafts.initial(restaurantId);
     if (revision === undefined) {
       const now = (await this.repository.find(restaurantId)) ?? { ...initial, revision: 0 };
@@ -107,15 +107,11 @@ function reportOf({ draft, problems }: ReadSheet, before: MenuDraft) {
 }
 
 /** Throws MENU_FILE_TOO_LARGE without reading more than that, MENU_FILE_UNREADABLE. */
-async function contentOf(body: unknown, announced: number | undefined): Promise<Buffer> {
-  const tooLarge = () => new DomainError('MENU_FILE_TOO_LARGE');
+async function contentOf({ body, announced }: SentFile): Promise<Buffer> {
+  const tooLarge = new DomainError('MENU_FILE_TOO_LARGE');
   const unreadable = () => new DomainError('MENU_FILE_UNREADABLE');
   if (!(body instanceof Readable)) throw unreadable();
-  if ((announced ?? 0) > SHEET_MAX_BYTES) {
-    body.resume();
-    throw tooLarge();
-  }
-  const content = await readWithin(body, SHEET_MAX_BYTES, tooLarge(), unreadable());
+  const content = await readWithin(body, SHEET_MAX_BYTES, tooLarge, unreadable(), announced);
   if (content.length === 0 || content.includes(0)) throw unreadable();
   return content;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { DomainError } from '../errors/domain-error';
 import { bodyOf, formFields, isForm } from './form-post';
@@ -30,11 +30,36 @@ export function acceptFiles(fastify: FastifyInstance, limit: number): void {
   });
 }
 
+/** A file as it is sent. */
+export interface SentFile {
+  /** A stream, unless nothing was sent. */
+  body: unknown;
+  /** Bytes that its sender announces. */
+  announced: number | undefined;
+}
+
+/** Of a request to an endpoint that takes files. */
+export function sentFile({ headers, body }: FastifyRequest): SentFile {
+  const length = headers['content-length'];
+  return { body, announced: length === undefined ? undefined : Number(length) };
+}
+
 /**
- * Reads a stream whole, into memory, as long as it is no larger than `limit` bytes; beyond that throws `tooLarge` without
- * keeping or waiting for the rest. A sender that goes away in the middle makes it throw `cutOff`.
+ * Reads a stream whole, into memory, as long as it is no larger than `limit` bytes; beyond that, and at once where more is
+ * `announced`, throws `tooLarge` without keeping or waiting for the rest. A sender that goes away in the middle makes it throw
+ * `cutOff`.
  */
-export function readWithin(stream: Readable, limit: number, tooLarge: Error, cutOff: Error): Promise<Buffer> {
+export function readWithin(
+  stream: Readable,
+  limit: number,
+  tooLarge: Error,
+  cutOff: Error,
+  announced = 0,
+): Promise<Buffer> {
+  if (announced > limit) {
+    stream.resume();
+    return Promise.reject(tooLarge);
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -2,7 +2,7 @@ import { Controller, Req, StreamableFile, type Type } from '@nestjs/common';
 import { FILE_NAME_HEADER } from '@mealtime/contracts/onboarding/lifecycle';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAccount } from '../../../identity';
-import { Input } from '../../../platform';
+import { Input, sentFile } from '../../../platform';
 import { KindEndpoint, type In } from '../kind-endpoint';
 import type { Kind } from '../kind';
 import { DocumentService } from './document.service';
@@ -21,12 +21,8 @@ export function documentController(kind: Kind): Type {
       @CurrentAccount() accountId: string,
       @Req() request: FastifyRequest,
     ) {
-      const length = request.headers['content-length'];
-      return this.service.upload(ownedBy(accountId), params.id, {
-        name: headers[FILE_NAME_HEADER],
-        announced: length === undefined ? undefined : Number(length),
-        body: request.body,
-      });
+      const upload = { name: headers[FILE_NAME_HEADER], ...sentFile(request) };
+      return this.service.upload(ownedBy(accountId), params.id, upload);
     }
 
     @KindEndpoint(kind, 'GET /:id/documents')

@@ -17,6 +17,7 @@ import {
   Transactions,
   type FileScanner,
   type FileStorage,
+  type SentFile,
   type Transaction,
 } from '../../../platform';
 import { ApplicationLocked, ApplicationNotFound, StepMissing } from '../applications/application.errors';
@@ -51,12 +52,9 @@ const UNFINISHED_EVERY = 3_600;
 const UPLOADS = { calls: 60, seconds: 600 };
 
 /** What comes with a request to upload. */
-export interface Upload {
+export interface Upload extends SentFile {
   /** As it was sent. */
   name: string | undefined;
-  /** Bytes that the sender announces. */
-  announced: number | undefined;
-  body: unknown;
 }
 
 export interface DocumentContent {
@@ -98,11 +96,11 @@ export class DocumentService implements OnModuleInit {
    * Written down first, then stored, then shown: whatever happens in between, nobody sees half a document, and what is left
    * of it is found and removed.
    */
-  async upload(owner: Owner, id: string, { name, announced, body }: Upload): Promise<ApplicationDocument> {
+  async upload(owner: Owner, id: string, { name, ...file }: Upload): Promise<ApplicationDocument> {
     const { accountId } = owner;
     mayUpload(await this.application(owner, id));
     this.uploads.count(accountId);
-    const sent = await read(body, announced);
+    const sent = await read(file);
     const contentType = await this.judge(sent, accountId);
     const content = await this.checked(sent, contentType, accountId);
     const document = {
@@ -234,14 +232,10 @@ function mayChange({ state }: Application): void {
   if (state === 'approved' || state === 'declined') throw new ApplicationLocked();
 }
 
-async function read(body: unknown, announced: number | undefined): Promise<Buffer> {
+async function read({ body, announced }: SentFile): Promise<Buffer> {
   if (body === undefined || body === null || announced === 0) throw new DocumentEmpty();
   if (!(body instanceof Readable)) throw new DocumentRefused('unknown');
-  if ((announced ?? 0) > DOCUMENT_MAX_BYTES) {
-    body.resume();
-    throw new DocumentTooLarge();
-  }
-  const content = await readWithin(body, DOCUMENT_MAX_BYTES, new DocumentTooLarge(), new DocumentCutOff());
+  const content = await readWithin(body, DOCUMENT_MAX_BYTES, new DocumentTooLarge(), new DocumentCutOff(), announced);
   if (content.length === 0) throw new DocumentEmpty();
   return content;
 }
