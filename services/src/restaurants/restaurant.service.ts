@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DomainError, type Transaction } from '../platform';
+import { DomainError, isId, type Transaction } from '../platform';
 import type { Restaurant } from './restaurant.entity';
 import { RestaurantRepository, type Dishes } from './restaurant.repository';
 import { slugsFor } from './slugs';
@@ -21,6 +21,13 @@ export class RestaurantService {
 
   byIds(ids: readonly string[]): Promise<Restaurant[]> {
     return this.repository.byIds(ids);
+  }
+
+  /** Throws RESTAURANT_NOT_FOUND. */
+  async byId(id: string): Promise<Restaurant> {
+    const [found] = isId(id) ? await this.repository.byIds([id]) : [];
+    if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
+    return found;
   }
 
   /** Throws RESTAURANT_NOT_FOUND unless one is listed by that name. */

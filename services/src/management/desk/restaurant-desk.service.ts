@@ -7,7 +7,6 @@ import { MenuService } from '../../menus';
 import {
   DomainError,
   Idempotency,
-  isId,
   Outbox,
   readCursor,
   Transactions,
@@ -89,7 +88,7 @@ export class RestaurantDeskService {
 
   /** Throws RESTAURANT_NOT_FOUND. */
   async find(id: string): Promise<AdminRestaurant> {
-    const restaurant = await this.known(id);
+    const restaurant = await this.restaurants.byId(id);
     const [menu, takenDown, team] = await Promise.all([
       this.menus.whole(id),
       this.menus.takenDownOf(id),
@@ -147,7 +146,7 @@ export class RestaurantDeskService {
     key: string | undefined,
     work: (transaction: Transaction, restaurant: Restaurant) => Promise<{ message: string; dish?: string }>,
   ): Promise<{ message: string }> {
-    const restaurant = await this.known(id);
+    const restaurant = await this.restaurants.byId(id);
     const wanted = { scope: `${action} ${session.account.id}`, key, request: { id, ...request } };
     const reply = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, wanted, async () => {
@@ -164,12 +163,6 @@ export class RestaurantDeskService {
     );
     this.outbox.nudge();
     return reply;
-  }
-
-  private async known(id: string): Promise<Restaurant> {
-    const [restaurant] = isId(id) ? await this.restaurants.byIds([id]) : [];
-    if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND');
-    return restaurant;
   }
 
   private async teamOf(id: string): Promise<AdminRestaurant['team']> {

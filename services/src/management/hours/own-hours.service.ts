@@ -3,7 +3,7 @@ import { BUSY_FOR_MINUTES, BUSY_MINUTES, STOP_MINUTES } from '@mealtime/contract
 import type { NewClosure, RestaurantHours } from '@mealtime/contracts/management';
 import { MembershipService } from '../../identity';
 import { DomainError } from '../../platform';
-import { HoursService, openingAt, pauseOf, type HoursChange } from '../../restaurants';
+import { HoursService, openingAt, pauseOf, RestaurantService, type HoursChange } from '../../restaurants';
 
 const MINUTE_MS = 60_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -13,6 +13,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export class OwnHoursService {
   constructor(
     private readonly hours: HoursService,
+    private readonly restaurants: RestaurantService,
     private readonly memberships: MembershipService,
   ) {}
 
@@ -57,7 +58,7 @@ export class OwnHoursService {
   }
 
   private async view(restaurantId: string): Promise<RestaurantHours> {
-    const restaurant = await this.hours.of(restaurantId);
+    const restaurant = await this.restaurants.byId(restaurantId);
     const now = new Date();
     const { isOpen, opensAt, closesAt } = openingAt(restaurant, now);
     const { takesPickup, takesDelivery, hours, deliveryHours, prepMinutes, answerMinutes, ordersPerSlot } = restaurant;

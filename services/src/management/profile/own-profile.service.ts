@@ -29,8 +29,7 @@ export class OwnProfileService {
   }
 
   private async view(restaurantId: string): Promise<RestaurantProfile> {
-    const [found] = await this.restaurants.byIds([restaurantId]);
-    if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
+    const found = await this.restaurants.byId(restaurantId);
     const { profileRevision, description, cuisines, publicPhone, pickupNotes, features, cover, pictures } = found;
     return {
       ...{ revision: profileRevision, description, cuisines, phone: publicPhone, pickupNotes, cover, pictures },

@@ -40,8 +40,7 @@ export class SetupService {
   }
 
   private async view(restaurantId: string): Promise<RestaurantSetup> {
-    const [restaurant] = await this.restaurants.byIds([restaurantId]);
-    if (!restaurant) throw new DomainError('RESTAURANT_NOT_FOUND');
+    const restaurant = await this.restaurants.byId(restaurantId);
     const dishes = await this.menus.countDishes(restaurantId);
     return { isOpened: restaurant.openedAt !== null, steps: setupOf(restaurant, dishes) };
   }

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CLOSURES_MAX, type Closure } from '@mealtime/contracts/restaurants';
 import { DomainError } from '../../platform';
-import type { Restaurant } from '../restaurant.entity';
-import { RestaurantRepository } from '../restaurant.repository';
 import { HoursRepository, type Week } from './hours.repository';
 
 /** A week as somebody saw it and changed it. */
@@ -15,17 +13,7 @@ export interface HoursChange extends Week {
 /** When restaurants take orders, as they set it themselves. Who may is decided by the caller. */
 @Injectable()
 export class HoursService {
-  constructor(
-    private readonly repository: HoursRepository,
-    private readonly restaurants: RestaurantRepository,
-  ) {}
-
-  /** Throws RESTAURANT_NOT_FOUND. */
-  async of(restaurantId: string): Promise<Restaurant> {
-    const [found] = await this.restaurants.byIds([restaurantId]);
-    if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
-    return found;
-  }
+  constructor(private readonly repository: HoursRepository) {}
 
   /** False when they have changed since they were seen; then nothing is written. */
   setWeek(restaurantId: string, { seen, ...week }: HoursChange): Promise<boolean> {
