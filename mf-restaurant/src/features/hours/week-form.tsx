@@ -2,10 +2,11 @@ import { isApiError } from '@mealtime/api-client';
 import { isOpen as isOffered } from '@mealtime/contracts/availability';
 import type { RestaurantHours } from '@mealtime/contracts/management';
 import { messageOf } from '@mealtime/desk';
-import { Button, Card, CheckboxField, Notice, Tabs, TextField } from '@mealtime/ui';
+import { Card, CheckboxField, Notice, Tabs, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useRef, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
+import { SaveFoot } from '../saving';
 import styles from './hours.module.css';
 import { readWeek, typedWeek, type TypedWeek } from './week';
 import { WeekFields } from './week-fields';
@@ -206,35 +207,14 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
             'The most your kitchen can finish. Leave it empty for no limit',
           )}
         </fieldset>
-        {theirs && (
-          <Notice
-            tone="warning"
-            title="Somebody else changed these hours"
-            action={
-              <div className={styles['row']}>
-                <Button size="sm" onClick={() => void save(theirs.revision)}>
-                  Save mine anyway
-                </Button>
-                <Button size="sm" variant="secondary" onClick={() => take(theirs)}>
-                  Show theirs
-                </Button>
-              </div>
-            }
-          >
-            They saved while you were editing. Yours aren’t saved yet.
-          </Notice>
-        )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {!isReadOnly && (
-          <div className={styles['row']}>
-            <Button type="submit" busy={isBusy} busyLabel="Saving…">
-              Save
-            </Button>
-            <p role="status" className={styles['soft']}>
-              {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
-            </p>
-          </div>
-        )}
+        <SaveFoot
+          what="these hours"
+          yours="Yours aren’t saved yet."
+          isTheirs={theirs !== undefined}
+          onKeepMine={() => theirs && void save(theirs.revision)}
+          onShowTheirs={() => theirs && take(theirs)}
+          {...{ failure, isBusy, isSaved, isDirty, isReadOnly }}
+        />
       </form>
     </Card>
   );

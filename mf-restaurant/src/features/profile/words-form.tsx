@@ -2,10 +2,11 @@ import { isApiError } from '@mealtime/api-client';
 import type { RestaurantProfile } from '@mealtime/contracts/management';
 import { CUISINES, FEATURES, OWN_CUISINES_MAX, type Feature } from '@mealtime/contracts/restaurants';
 import { messageOf } from '@mealtime/desk';
-import { Button, Card, CheckboxField, Notice, TextField } from '@mealtime/ui';
+import { Card, CheckboxField, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useRef, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
+import { SaveFoot } from '../saving';
 import styles from './profile.module.css';
 import { TextArea } from './text-area';
 
@@ -135,33 +136,14 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
             />
           ))}
         </fieldset>
-        {theirs && (
-          <Notice
-            tone="warning"
-            title="Somebody else changed this profile"
-            action={
-              <div className={styles['row']}>
-                <Button size="sm" onClick={() => void save(theirs.revision)}>
-                  Save mine anyway
-                </Button>
-                <Button size="sm" variant="secondary" onClick={() => take(theirs)}>
-                  Show theirs
-                </Button>
-              </div>
-            }
-          >
-            They saved while you were editing. Yours isn’t saved yet.
-          </Notice>
-        )}
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <div className={styles['row']}>
-          <Button type="submit" busy={isBusy} busyLabel="Saving…">
-            Save
-          </Button>
-          <p role="status" className={styles['soft']}>
-            {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
-          </p>
-        </div>
+        <SaveFoot
+          what="this profile"
+          yours="Yours isn’t saved yet."
+          isTheirs={theirs !== undefined}
+          onKeepMine={() => theirs && void save(theirs.revision)}
+          onShowTheirs={() => theirs && take(theirs)}
+          {...{ failure, isBusy, isSaved, isDirty }}
+        />
       </form>
     </Card>
   );

@@ -1,0 +1,1 @@
+export { SaveFoot } from './save-foot';
