@@ -1,6 +1,4 @@
-import type { OpeningHours } from '@mealtime/contracts/restaurants';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { WEEK_DAYS, type OpeningHours } from '@mealtime/contracts/restaurants';
 
 /** "14:30" as people say it: "2:30 p.m.". */
 function clockOf(time: string): string {
@@ -10,7 +8,7 @@ function clockOf(time: string): string {
 
 /** Each day of a week of hours in words: "11:00 a.m. to 2:00 p.m., 5:00 p.m. to 9:30 p.m.", "Open 24 hours", "Closed". */
 export const weekInWords = (hours: OpeningHours) =>
-  DAYS.map((name, index) => ({
+  WEEK_DAYS.map((name, index) => ({
     name,
     words:
       hours

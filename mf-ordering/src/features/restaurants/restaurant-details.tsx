@@ -1,9 +1,7 @@
-import { RESTAURANT_PAPERS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
+import { RESTAURANT_PAPERS, WEEK_DAYS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { Card, CheckIcon, ClockIcon, Container, InfoIcon, PhoneIcon, PinIcon } from '@mealtime/ui';
 import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What is known of one restaurant, and no more. */
 export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPage; at: number }) {
@@ -85,7 +83,7 @@ export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPa
 function Hours({ hours, today }: { hours: OpeningHours; today: number }) {
   return (
     <dl className={styles['hours']}>
-      {DAYS.map((name, index) => (
+      {WEEK_DAYS.map((name, index) => (
         <div key={name} className={styles['day']} aria-current={today === index + 1 ? 'date' : undefined}>
           <dt>{name}</dt>
           <dd>{hoursOf(hours, index + 1)}</dd>

@@ -1,10 +1,8 @@
 import type { DietaryLabel, Menu, MenuItem } from '@mealtime/contracts/menus';
-import { pictureFile, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
+import { pictureFile, WEEK_DAYS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { publicUrl } from 'federated-pages/remote';
 import { restaurantAt } from '../../paths';
 import { JsonLd } from '../page';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** As schema.org names diets; it has none without dairy alone. */
 const DIETS: Readonly<Partial<Record<DietaryLabel, string>>> = {
@@ -17,7 +15,7 @@ const DIETS: Readonly<Partial<Record<DietaryLabel, string>>> = {
 
 const specification = ({ day, opens, closes }: OpeningHours[number]) => ({
   '@type': 'OpeningHoursSpecification',
-  dayOfWeek: DAYS[day - 1],
+  dayOfWeek: WEEK_DAYS[day - 1],
   opens,
   closes,
 });

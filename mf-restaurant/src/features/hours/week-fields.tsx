@@ -1,7 +1,7 @@
-import { SPANS_A_DAY_MAX } from '@mealtime/contracts/restaurants';
+import { SPANS_A_DAY_MAX, WEEK_DAYS } from '@mealtime/contracts/restaurants';
 import { Button, TextField } from '@mealtime/ui';
 import styles from './hours.module.css';
-import { addSpan, changeSpan, copyToAll, DAYS, removeSpan, type TypedSpan, type TypedWeek } from './week';
+import { addSpan, changeSpan, copyToAll, removeSpan, type TypedSpan, type TypedWeek } from './week';
 
 interface WeekFieldsProps {
   week: TypedWeek;
@@ -23,8 +23,8 @@ const isEmpty = ({ opens, closes }: TypedSpan) => opens === '' && closes === '';
 export const WeekFields = ({ week, problem, isReadOnly, onChange }: WeekFieldsProps) => (
   <div className={styles['week']}>
     {week.map((spans, day) => (
-      <fieldset key={DAYS[day]} className={styles['day']} disabled={isReadOnly}>
-        <legend className={styles['dayName']}>{DAYS[day]}</legend>
+      <fieldset key={WEEK_DAYS[day]} className={styles['day']} disabled={isReadOnly}>
+        <legend className={styles['dayName']}>{WEEK_DAYS[day]}</legend>
         <div className={styles['spans']}>
           {spans.map((span, nth) => {
             const set = (change: Partial<TypedSpan>) => onChange(changeSpan(week, day, nth, change));

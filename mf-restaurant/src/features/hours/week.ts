@@ -1,6 +1,4 @@
-import { hoursProblem, type OpeningHours } from '@mealtime/contracts/restaurants';
-
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+import { hoursProblem, WEEK_DAYS, type OpeningHours } from '@mealtime/contracts/restaurants';
 
 /** Times of a day as they are typed: either may be empty. */
 export interface TypedSpan {
@@ -13,7 +11,7 @@ export type TypedWeek = readonly (readonly TypedSpan[])[];
 const CLOSED: TypedSpan = { opens: '', closes: '' };
 
 export const typedWeek = (hours: OpeningHours | null): TypedWeek =>
-  DAYS.map((_, index) => {
+  WEEK_DAYS.map((_, index) => {
     const spans = (hours ?? []).filter(({ day }) => day === index + 1);
     return spans.length > 0 ? spans.map(({ opens, closes }) => ({ opens, closes })) : [CLOSED];
   });
@@ -40,7 +38,7 @@ export function readWeek(week: TypedWeek): { hours: OpeningHours } | { day: numb
     for (const { opens, closes } of spans) {
       if (opens === '' && closes === '') continue;
       if (opens === '' || closes === '') {
-        return { day, message: `Please say when ${DAYS[day]} ${opens === '' ? 'opens' : 'closes'}` };
+        return { day, message: `Please say when ${WEEK_DAYS[day]} ${opens === '' ? 'opens' : 'closes'}` };
       }
       hours.push({ day: day + 1, opens, closes });
     }

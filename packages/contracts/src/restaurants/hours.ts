@@ -1,6 +1,7 @@
 import { id, instant, object, Type, type Static } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
+import { WEEK_DAYS } from './week-days';
 
 /** How a meal gets to the person who ordered it. */
 export const FULFILMENTS = ['pickup', 'delivery'] as const;
@@ -44,19 +45,17 @@ const isSpan = (value: unknown): value is OpeningHours[number] =>
   [1, 2, 3, 4, 5, 6, 7].includes(value['day'] as number) &&
   [value['opens'], value['closes']].every((clock) => typeof clock === 'string' && CLOCK.test(clock));
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 /** What is wrong with a week of hours that are well formed: the day (1 to 7) and a sentence; undefined where all is well. */
 export function hoursProblem(hours: OpeningHours): { day: number; message: string } | undefined {
   for (const { day, opens, closes } of hours) {
     if (opens === closes && opens !== '00:00') {
       return {
         day,
-        message: `${DAYS[day - 1]} opens and closes at the same time. Around the clock is 00:00 to 00:00.`,
+        message: `${WEEK_DAYS[day - 1]} opens and closes at the same time. Around the clock is 00:00 to 00:00.`,
       };
     }
     if (hours.filter((one) => one.day === day).length > SPANS_A_DAY_MAX) {
-      return { day, message: `${DAYS[day - 1]} has more than ${SPANS_A_DAY_MAX} times` };
+      return { day, message: `${WEEK_DAYS[day - 1]} has more than ${SPANS_A_DAY_MAX} times` };
     }
   }
   const sorted = weekSpans(hours).sort((a, b) => a.from - b.from);
@@ -66,8 +65,8 @@ export function hoursProblem(hours: OpeningHours): { day: number; message: strin
       const [first, second] = [span, next].map(({ from }) => Math.floor((from % WEEK) / DAY));
       const message =
         first === second
-          ? `The times of ${DAYS[first!]} overlap`
-          : `The times of ${DAYS[first!]} run into those of ${DAYS[second!]}`;
+          ? `The times of ${WEEK_DAYS[first!]} overlap`
+          : `The times of ${WEEK_DAYS[first!]} run into those of ${WEEK_DAYS[second!]}`;
       return { day: second! + 1, message };
     }
   }

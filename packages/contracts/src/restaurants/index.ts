@@ -36,6 +36,7 @@ export {
   type PicturePlace,
   type RestaurantPicture,
 } from './profile';
+export { WEEK_DAYS } from './week-days';
 export { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 
 export type RestaurantsQuery = QueryOf<(typeof restaurantsEndpoints)['GET /restaurants']>;
