@@ -1,11 +1,11 @@
-import { newKey } from '@mealtime/browser';
 import { CANCELLATION_REASONS, type AdminOrder, type CancellationReason } from '@mealtime/contracts/ordering';
 import { ConfirmDialog } from '@mealtime/desk';
 import { SelectField } from '@mealtime/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { signed } from '../../api/bearer';
 import { ordering } from '../../api/ordering';
 import { useNews } from '../news';
+import { useRequestKey } from '../parts';
 import { CANCELLATION_NAMES } from './order-state';
 import { useOrderChanged } from './use-orders';
 
@@ -14,15 +14,14 @@ const OPTIONS = CANCELLATION_REASONS.map((value) => ({ value, label: CANCELLATIO
 /** Cancels an order that was not picked up yet. */
 export function Cancel({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const [reason, setReason] = useState<CancellationReason>('customer');
-  // A further try for the same reason goes under its key.
-  const keys = useRef<Partial<Record<CancellationReason, string>>>({});
+  const keyOf = useRequestKey();
   const tell = useNews();
   const changed = useOrderChanged();
 
   async function cancel() {
     const { headers } = signed();
     const { message } = await ordering('POST /admin/orders/:id/cancel', {
-      headers: { ...headers, 'idempotency-key': (keys.current[reason] ??= newKey()) },
+      headers: { ...headers, 'idempotency-key': keyOf(reason) },
       params: { id: order.id },
       body: { reason },
     });

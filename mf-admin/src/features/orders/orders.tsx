@@ -1,8 +1,7 @@
 import { ORDER_STATES } from '@mealtime/contracts/ordering';
 import { FilterBar, PagedTable, pathWith, searchOf, useListFilters, WORDS } from '@mealtime/desk';
-import { EmptyState, buttonClass } from '@mealtime/ui';
-import { Link } from 'federated-pages/router';
 import { PAGES } from '../../paths';
+import { NothingListed } from '../parts';
 import { columns } from './columns';
 import { STATE_NAMES } from './order-state';
 import styles from './orders.module.css';
@@ -33,22 +32,13 @@ export function Orders() {
         columns={columns}
         classes={styles}
         nothing={
-          isNarrowed ? (
-            <EmptyState
-              title="No matches"
-              action={
-                <Link to={PAGES.orders} className={buttonClass({ size: 'xs', variant: 'secondary' })}>
-                  Show all orders
-                </Link>
-              }
-            >
-              <p>Check the order number, or try another state.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="No orders yet">
-              <p>Orders of all restaurants show up here as customers begin to pay for them.</p>
-            </EmptyState>
-          )
+          <NothingListed
+            isNarrowed={isNarrowed}
+            path={PAGES.orders}
+            nouns="orders"
+            advice="Check the order number, or try another state."
+            first="Orders of all restaurants show up here as customers begin to pay for them."
+          />
         }
       />
     </div>

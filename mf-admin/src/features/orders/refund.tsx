@@ -3,12 +3,11 @@ import type { AdminOrder } from '@mealtime/contracts/ordering';
 import { REFUND_BEARERS, type RefundBearer } from '@mealtime/contracts/payments';
 import { ConfirmDialog } from '@mealtime/desk';
 import { SelectField, TextField } from '@mealtime/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { signed } from '../../api/bearer';
-import { newKey } from '@mealtime/browser';
 import { ordering } from '../../api/ordering';
 import { useNews } from '../news';
-import { TextArea } from '../parts';
+import { TextArea, useRequestKey } from '../parts';
 import { BEARER_NAMES } from './order-state';
 import { leftOf, useOrderChanged } from './use-orders';
 
@@ -21,7 +20,7 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
   const [reason, setReason] = useState('');
   const [bearer, setBearer] = useState<RefundBearer>('platform');
   const [missing, setMissing] = useState<Missing>({});
-  const sent = useRef({ what: '', key: '' });
+  const keyOf = useRequestKey();
   const tell = useNews();
   const changed = useOrderChanged();
 
@@ -39,12 +38,9 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
 
   async function refund() {
     const body = { cents: parseDollars(amount) ?? left, reason: reason.trim(), bearer };
-    // A further try of the same refund goes under its key; another refund is another one.
-    const what = JSON.stringify(body);
-    if (sent.current.what !== what) sent.current = { what, key: newKey() };
     const { headers } = signed();
     const { message } = await ordering('POST /admin/orders/:id/refunds', {
-      headers: { ...headers, 'idempotency-key': sent.current.key },
+      headers: { ...headers, 'idempotency-key': keyOf(body) },
       params: { id: order.id },
       body,
     });

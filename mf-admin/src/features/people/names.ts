@@ -1,8 +1,9 @@
 import type { AdminPersonSummary } from '@mealtime/contracts/admin';
+import { phoneInWords } from '../parts';
 
 /** How somebody is called; the address where no name is known. */
 export const nameOf = ({ firstName, lastName, email }: Pick<AdminPersonSummary, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email;
 
 /** "+16045550123" as it is written here; empty without one. */
-export const phoneOf = (phone: string | null) => phone?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') ?? '';
+export const phoneOf = (phone: string | null) => (phone === null ? '' : phoneInWords(phone));

@@ -1,10 +1,9 @@
-import { newKey } from '@mealtime/browser';
 import { ACT_REASON, deskReason } from '@mealtime/contracts/management';
 import { ConfirmDialog } from '@mealtime/desk';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { signed } from '../../api/bearer';
 import { useNews } from '../news';
-import { TextArea } from '../parts';
+import { TextArea, useRequestKey } from '../parts';
 import { useRestaurantChanged } from './use-restaurants';
 
 interface ActProps {
@@ -25,7 +24,7 @@ interface ActProps {
 export function Act({ label, action, isDangerous = false, children, send, onClose }: ActProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const sent = useRef({ reason: '', key: '' });
+  const keyOf = useRequestKey();
   const tell = useNews();
   const changed = useRestaurantChanged();
   const reason = deskReason.normalise(typed) as string;
@@ -37,11 +36,10 @@ export function Act({ label, action, isDangerous = false, children, send, onClos
   }
 
   async function act() {
-    if (sent.current.reason !== reason) sent.current = { reason, key: newKey() };
     try {
       const { message } = await send({
         reason,
-        headers: { ...signed().headers, 'idempotency-key': sent.current.key },
+        headers: { ...signed().headers, 'idempotency-key': keyOf(reason) },
       });
       onClose();
       tell(message);

@@ -1,7 +1,7 @@
 import type { AdminRestaurant } from '@mealtime/contracts/management';
 import { pictureFile } from '@mealtime/contracts/restaurants';
 import { Fact, Panel } from '@mealtime/desk';
-import { phoneInWords } from './phone';
+import { phoneInWords } from '../parts';
 import styles from './restaurants.module.css';
 
 /** What the restaurant says and shows of itself. */

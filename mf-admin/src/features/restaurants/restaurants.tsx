@@ -1,8 +1,7 @@
 import { STANDING_FILTERS } from '@mealtime/contracts/management';
 import { FilterBar, PagedTable, pathWith, searchOf, useListFilters, WORDS } from '@mealtime/desk';
-import { EmptyState, buttonClass } from '@mealtime/ui';
-import { Link } from 'federated-pages/router';
 import { PAGES } from '../../paths';
+import { NothingListed } from '../parts';
 import { columns } from './columns';
 import styles from './restaurants.module.css';
 import { FILTER_NAMES } from './standing';
@@ -33,22 +32,13 @@ export function Restaurants() {
         columns={columns}
         classes={styles}
         nothing={
-          isNarrowed ? (
-            <EmptyState
-              title="No matches"
-              action={
-                <Link to={PAGES.restaurants} className={buttonClass({ size: 'xs', variant: 'secondary' })}>
-                  Show all restaurants
-                </Link>
-              }
-            >
-              <p>Try fewer words, or another state.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="No restaurants yet">
-              <p>Restaurants show up here as soon as their application is approved.</p>
-            </EmptyState>
-          )
+          <NothingListed
+            isNarrowed={isNarrowed}
+            path={PAGES.restaurants}
+            nouns="restaurants"
+            advice="Try fewer words, or another state."
+            first="Restaurants show up here as soon as their application is approved."
+          />
         }
       />
     </div>

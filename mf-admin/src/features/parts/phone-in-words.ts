@@ -1,0 +1,2 @@
+/** "+16045550123" or "6045550123" as it is written here. */
+export const phoneInWords = (phone: string): string => phone.replace(/^(?:\+1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
