@@ -19,7 +19,10 @@ const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export interface PageFigures {
   /** kB of scripts that ran, as they came. */
   scripts: number;
-  /** Of files and data, each once, with the document. What is fetched ahead of a press, and what the page reports, is not among them. */
+  /**
+   * Of files and data, each once, with the document. Not among them is what is fetched ahead of a press, what the page reports, and
+   * pictures that wait until they are near: how many are is a matter of how fast the machine lays the page out.
+   */
   requests: number;
   /** Milliseconds until the largest paint, on this machine. */
   largestPaint: number;
@@ -74,8 +77,14 @@ const FIGURES = `(() => {
   const { ran, largestPaint, layoutShift } = compositionWalk;
   const sizes = new Map(performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   const scripts = [...new Set(ran)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1000;
-  return { scripts, largestPaint, layoutShift };
+  const waiting = [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc);
+  return { scripts, largestPaint, layoutShift, waiting };
 })()`;
+
+/** What a page tells of itself: its figures, and the addresses of pictures that wait until they are near. */
+interface Told extends Omit<PageFigures, 'requests'> {
+  waiting: string[];
+}
 
 /** Comes about when the browser has nothing else to do, after what waits for that already. */
 const IDLE = `new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }))`;
@@ -191,6 +200,12 @@ export class Requests {
     return this.#asked.size;
   }
 
+  /** The same, less what is at these addresses. */
+  countWithout(addresses: readonly string[]): number {
+    const left = new Set(addresses.map((address) => `GET ${address}`));
+    return [...this.#asked].filter((asked) => !left.has(asked)).length;
+  }
+
   /** Waits until nothing new is asked for, also not once there is nothing else to do. Pages that never are get so long alone. */
   async rest(limitMs: number): Promise<void> {
     const end = Date.now() + limitMs;
@@ -285,7 +300,8 @@ export async function lookAt(
         faults.add("the shell's script did not run");
       if (forFigures) {
         await requests.rest(LIMITS.rest);
-        look.figures = { ...(await page.evaluate<Omit<PageFigures, 'requests'>>(FIGURES)), requests: requests.count };
+        const { waiting, ...figures } = await page.evaluate<Told>(FIGURES);
+        look.figures = { ...figures, requests: requests.countWithout(waiting) };
       } else await page.waitForTimeout(QUIET_MS);
       const touched = await page.evaluate<string[]>(TOUCH);
       if (!(await comesAbout(page, stands(touched), LIMITS.settle)))

@@ -214,6 +214,7 @@ describe('what a page costs', () => {
     setTimeout(() => page.ask('http://a/'), 650);
     await requests.rest(10_000);
     expect(requests.count).toBe(4);
+    expect(requests.countWithout(['http://a/slow.webp', 'http://a/never-asked-for.webp'])).toBe(3);
   });
 
   test('is counted after a while of a page that never is at rest', async () => {
