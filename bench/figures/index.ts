@@ -3,6 +3,7 @@ import { beacon } from './beacon';
 import { crash } from './crash';
 import { desk } from './desk';
 import { deskScreen } from './desk-screen';
+import { dishes } from './dishes';
 import { firstUse } from './first-use';
 import { hops } from './hops';
 import { javascript } from './javascript';
@@ -37,6 +38,7 @@ export const FIGURES: readonly Figure[] = [
   ordering,
   liveOrders,
   searching,
+  dishes,
   desk,
   deskScreen,
   javascript,

@@ -25,6 +25,43 @@ export async function addRestaurants(run: Run, count: number): Promise<void> {
   await run('analyze restaurants.restaurant', []);
 }
 
+/** Parts of which the names of dishes are made: 22 x 22 x 23 x 22 words, as a language has them. */
+const SYLLABLES = {
+  first: 'ba,chi,do,fa,gu,ha,ji,ka,lo,ma,ne,or,pa,qui,ra,sa,ta,um,vi,wa,yu,za',
+  middle: 'bel,cor,dan,fen,gar,hal,jin,kor,lan,mor,nar,ped,quo,ris,san,tor,uma,ven,wen,xar,yal,zen',
+  last: 'a,ado,aki,ana,ari,ato,elle,en,era,etto,i,ia,ini,ino,iso,ita,o,olo,on,oni,u,um,uza',
+};
+const made = (seed: string) =>
+  `${Object.values(SYLLABLES)
+    .map((parts, at) => `(${list(parts)})[1 + ((${seed}) / ${[1, 22, 484][at]!}) % ${parts.split(',').length}]`)
+    .join(' || ')}`;
+const KINDS = 'Braised,Crispy,Fried,Grilled,House,Pickled,Roasted,Seared,Smoked,Spicy,Steamed,Stuffed,Warm';
+const DISHES =
+  'Bowl,Curry,Dumplings,Noodles,Pasta,Pho,Pizza,Ramen,Rice,Roll,Salad,Sandwich,Shutzkrapfn,Soup,Sushi,Taco,Waffle';
+
+/**
+ * Gives every restaurant hours and so many dishes, of about 11,000 words: some that all have, most that few have. Half are open
+ * from nine to nine, the other half at night.
+ */
+export async function addDishes(run: Run, each: number): Promise<void> {
+  await run(
+    `update restaurants.restaurant set takes_pickup = true, opened_at = now(),
+       hours = (select jsonb_agg(jsonb_build_object('day', day, 'opens', span[1], 'closes', span[2])) from generate_series(1, 7) day,
+         lateral (select case when substr(id::text, 1, 1) < '8' then array['09:00', '21:00'] else array['21:00', '04:00'] end as span) as spans)`,
+    [],
+  );
+  await run(
+    `select count(restaurants.set_dishes(r.id, array(
+       select ${pick(KINDS, 1)} || ' ' || ${made('(i % 11132 * 7919 + n * 131) % 11132')} || ' ' || ${pick(DISHES, 3)}
+       from (select (n * $1::int + one)::int as i, one from generate_series(1, $1::int) one) dishes),
+       case when n % 3 = 0 then array['vegan'] else '{}' end, null))
+     from (select id, row_number() over (order by id)::int as n from restaurants.restaurant) r`,
+    [each],
+  );
+  await run('analyze restaurants.findable', []);
+  await run('analyze restaurants.word', []);
+}
+
 /** Puts submitted applications into the database of a migrated product, one a second, the last one now. */
 export async function addApplications(run: Run, count: number): Promise<void> {
   await run(

@@ -12,6 +12,7 @@ import { RestaurantProfile1763600000213 } from './migrations/1763600000213-profi
 import { RestaurantOpened1763600000215 } from './migrations/1763600000215-opened';
 import { RestaurantPaused1763600000216 } from './migrations/1763600000216-paused';
 import { SameAddress1763600000219 } from './migrations/1763600000219-same-address';
+import { QuickerSearch1763600000222 } from './migrations/1763600000222-quicker-search';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -43,6 +44,7 @@ export const restaurants = defineModule({
       RestaurantOpened1763600000215,
       RestaurantPaused1763600000216,
       SameAddress1763600000219,
+      QuickerSearch1763600000222,
     ],
   },
   errors: restaurantsErrors,

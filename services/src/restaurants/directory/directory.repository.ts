@@ -61,12 +61,13 @@ const LIST_ROW = {
   ...ROW,
   ...{ opensAt: columns.text, sortName: columns.text, dishes: columns.texts, picture: columns.nullable(columns.text) },
 };
-const JOINED = `join restaurants.restaurant r on r.id = o.restaurant_id
+/** Approved, all of them: said so that their index of words is used. */
+const JOINED = `join restaurants.restaurant r on r.id = o.restaurant_id and r.approved_at is not null
   join restaurants.findable f on f.restaurant_id = o.restaurant_id`;
 const KEYS = 'o.opens_at, o.name, o.restaurant_id';
 const ORDER = `order by ${KEYS}`;
-/** Rows that are looked through in their order before an index of words is asked: some milliseconds. */
-const NEAR = 500;
+/** Rows that are looked through in their order, one by one, before an index of words is asked: a millisecond or two. */
+const NEAR = 200;
 /** Dishes that are named with a restaurant. */
 const DISHES = 3;
 
@@ -103,7 +104,8 @@ export class DirectoryRepository {
     return this.searches.run(address, async (query) => {
       const strict = await readSpelling(query, typed, false);
       const conditions = [filtered(filters), beyond(after), own];
-      const found = isAmongDishes ? [] : await near(query, limit, { by: 'own', conditions, spelling: strict });
+      const isNamed = !isAmongDishes && (await hasOwn(query, own));
+      const found = isNamed ? await near(query, limit, { by: 'own', conditions, spelling: strict }) : [];
       if (found.length >= limit) return found;
       const rest = [filtered(filters), beyond(isAmongDishes ? after : undefined), not(own)];
       const further = async (spelling: Spelling | undefined) =>
@@ -111,7 +113,8 @@ export class DirectoryRepository {
           ? near(query, limit - found.length, { by: 'dishes', conditions: [...rest, hasWords(spelling)], spelling })
           : [];
       found.push(...(await further(strict)));
-      if (found.length > 0 || after) return found;
+      // What no known word is like with some words spelt as known is like none with all of them spelt otherwise.
+      if (found.length > 0 || after || !strict) return found;
       return further(await readSpelling(query, typed, true));
     });
   }
@@ -158,6 +161,13 @@ interface Wanted {
   spelling?: Spelling | undefined;
 }
 
+/** Most searches are for dishes: asking whether any restaurant is called so takes a tenth of looking for the first of them. */
+async function hasOwn(query: Query, own: Condition): Promise<boolean> {
+  const { sql, parameters } = own(0);
+  const isThere = `exists (select from restaurants.restaurant r where r.approved_at is not null and ${sql})`;
+  return (await query({ isThere: columns.boolean }, `select ${isThere} as "isThere"`, parameters))[0]!.isThere;
+}
+
 /** What many have is found among the next few; by an index of words one would have to fetch and sort all of them. */
 async function near(query: Query, limit: number, wanted: Wanted): Promise<DirectoryRow[]> {
   const found = await read(query, limit, { ...wanted, how: 'amongNext' });
@@ -183,7 +193,10 @@ async function read(
     amongNext: `
       with following as materialized (
         select ${KEYS} from restaurants.opening o where ${position} ${ORDER} limit ${NEAR})
-      select ${KEYS} from following o ${JOINED} where ${filters} and ${wanted} ${ORDER} limit $1`,
+      select ${KEYS} from following o, lateral (
+        select from restaurants.restaurant r join restaurants.findable f on f.restaurant_id = r.id
+        where r.id = o.restaurant_id and ${filters} and ${wanted} offset 0) found
+      ${ORDER} limit $1`,
     byWords: `
       with matching as materialized (
         select ${KEYS} from restaurants.opening o ${JOINED} where ${filters} and ${position} and ${wanted})
@@ -194,8 +207,8 @@ async function read(
     LIST_ROW,
     `select ${LISTED}, page.opens_at::text as "opensAt", page.name as "sortName", (
        select coalesce(array_agg(dish), '{}') from (
-         select dish from unnest(f.dishes) dish
-         where restaurants.words_of(dish, '{}') @@ $${parameters.length}::tsquery limit ${DISHES}) named) as dishes, f.picture
+         select dish from unnest(f.dishes, f.plain_dishes) named (dish, plain)
+         where plain like any($${parameters.length}::text[]) limit ${DISHES}) named) as dishes, f.picture
      from (${found}) page join restaurants.restaurant r on r.id = page.restaurant_id
        join restaurants.findable f on f.restaurant_id = r.id
      order by page.opens_at, page.name, r.id`,

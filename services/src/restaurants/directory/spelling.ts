@@ -5,36 +5,40 @@ const LIMITS = { words: 8, letters: 40, near: 6 };
 
 /**
  * What each typed word may stand for. `begins`: a known word begins so; a single letter stands for itself alone. `near`: known
- * words with one letter more, less or other; in words of five letters and more two, unless the first letter differs.
+ * words with one letter more, less or other; in words of five letters and more two, unless the first letter differs. Words whose
+ * letters differ too much are left out before mistakes are counted, which takes ten times as long.
  */
 const NEAR = {
   gives: { word: columns.text, begins: columns.boolean, near: columns.texts },
   sql: `
-    with typed as (
-      select nth, left(word, ${LIMITS.letters}) as word
-      from regexp_split_to_table(platform.fold($1), '[^[:alnum:]]+') with ordinality as given (word, nth)
-      where word <> '' order by nth limit ${LIMITS.words})
+    with typed as materialized (
+      select nth, word, restaurants.letters_of(word) as letters, case when length(word) >= 5 then 2 else 1 end as allowed,
+        exists (
+          select from restaurants.word known
+          where known.word ~>=~ given.word
+            and known.word ~<~ case when length(given.word) > 1 then given.word || chr(1114111) else given.word || ' ' end) as begins
+      from (
+        select nth, left(word, ${LIMITS.letters}) as word
+        from regexp_split_to_table(platform.fold($1), '[^[:alnum:]]+') with ordinality as split (word, nth)
+        where word <> '' order by nth limit ${LIMITS.words}) given)
     select word, begins, case when begins and not $2 then '{}' else (
         select coalesce(array_agg(known.word), '{}') from (
           select known.word from restaurants.word known
-          where length(typed.word) >= 3
+          where length(typed.word) >= 3 and typed.word ~ '[^0-9]'
+            and bit_count((known.letters # typed.letters)::bit(64)) <= 2 * allowed
             and length(known.word) between length(typed.word) - allowed and length(typed.word) + allowed
             and levenshtein_less_equal(known.word, typed.word, allowed)
               <= case when left(known.word, 1) = left(typed.word, 1) then allowed else 1 end
           order by levenshtein_less_equal(known.word, typed.word, allowed), known.word
           limit ${LIMITS.near}) known) end as near
-    from typed,
-      lateral (select exists (
-        select from restaurants.word known
-        where known.word like typed.word || case when length(typed.word) > 1 then '%' else '' end) as begins) beginning,
-      lateral (select case when length(typed.word) >= 5 then 2 else 1 end as allowed) mistakes
-    order by nth`,
+    from typed order by nth`,
 };
 
-/** Queries of full text: for texts with every word that was typed, and for those with any of them. */
 export interface Spelling {
+  /** A query of full text: for texts with every word that was typed. */
   all: string;
-  any: string;
+  /** Patterns of dishes with any of them, as `plain_dishes` has them. */
+  any: string[];
 }
 
 /**
@@ -49,5 +53,9 @@ export async function readSpelling(query: Query, typed: string, isLenient: boole
   ]);
   if (terms.length === 0 || terms.some((one) => one.length === 0)) return undefined;
   const alternatives = terms.map((one) => `(${one.join(' | ')})`);
-  return { all: alternatives.join(' & '), any: alternatives.join(' | ') };
+  const any = words.flatMap(({ word, begins, near }) => [
+    ...(begins ? [[...word].length > 1 ? `% ${word}%` : `% ${word} %`] : []),
+    ...near.map((one) => `% ${one} %`),
+  ]);
+  return { all: alternatives.join(' & '), any };
 }
