@@ -123,18 +123,19 @@ test.each([
   '%s, which unpack to much more than is sent, are refused at once',
   async (_, bytes, sentence) => {
     const file = archive(bytes);
-    const begun = performance.now();
+    const before = process.cpuUsage();
     await expect(unpackBuild(file, 'mf-a', folder)).rejects.toThrow(
       expect.objectContaining({
         code: 'ARCHIVE_INVALID',
         message: expect.stringContaining(sentence) as string,
       }) as Error,
     );
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    // Time of the processor: how long that is depends on who else has it.
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(10_000_000);
     expect(filesBelow(repository.root).filter((one) => one.startsWith('unpacked'))).toEqual([]);
-    // Jest's own limit is half of what is allowed above.
   },
-  15_000,
+  60_000,
 );
 
 /** An archive that begins with an extended header of so many bytes, all zero. */
