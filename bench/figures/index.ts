@@ -10,6 +10,7 @@ import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
 import { liveOrders } from './live-orders';
 import { livePages } from './live-pages';
+import { menuEditor } from './menu-editor';
 import { manyRemotes } from './many-remotes';
 import { badRelease } from './bad-release';
 import { ordering } from './ordering';
@@ -47,6 +48,7 @@ export const FIGURES: readonly Figure[] = [
   firstUse,
   livePages,
   restaurantPage,
+  menuEditor,
   fragments,
   pageToPage,
   secondRemote,

@@ -55,70 +55,71 @@ async function lookAt(audit: Audit, url: string, port: number) {
 
 type Look = Awaited<ReturnType<typeof lookAt>>['lhr'];
 
-/** What Lighthouse, as a phone, has to say about three pages. */
+/** What Lighthouse, as a phone, has to say about pages of a running product. */
+export async function lookAtPages(origin: string, pages: readonly string[], say: (line: string) => void) {
+  const audit = await lighthouseAudit();
+  const port = await freePort();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  const rows: Row[] = [];
+  const details: Record<string, unknown> = {};
+  try {
+    for (const page of pages) {
+      say(`  looking at ${page}`);
+      const reply = await fetch(origin + page);
+      const html = (await reply.text()).replace(SCRIPTS, '');
+      const csp = { 'content-security-policy': reply.headers.get('content-security-policy') ?? '' };
+      const still = await serveInstead('without scripts', origin, page, html, csp);
+      const looks: Look[] = [];
+      const stillLooks: Look[] = [];
+      try {
+        while (looks.length < LOOKS) {
+          looks.push((await lookAt(audit, `${origin}${page}`, port)).lhr);
+          stillLooks.push((await lookAt(audit, `${still.origin}${page}`, port)).lhr);
+        }
+      } finally {
+        await still.stop();
+      }
+      for (const [category, aim] of Object.entries(AIMS)) {
+        const scores = looks.map(({ categories }) => categories[category]?.score);
+        if (!scores.every((score) => typeof score === 'number')) {
+          throw new Error(`Lighthouse gives ${page} no score for ${category}`);
+        }
+        rows.push({ label: `${category}, ${page}`, value: Math.round(100 - median(scores) * 100), aim });
+      }
+      const performanceOf = (all: readonly Look[]) =>
+        median(all.map(({ categories }) => (categories['performance']?.score ?? NaN) * 100));
+      const blocking = (all: readonly Look[]) =>
+        median(all.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? NaN));
+      rows.push(
+        {
+          label: 'performance behind the same page without scripts',
+          value: Math.round(performanceOf(stillLooks) - performanceOf(looks)),
+          aim: BEHIND_AIM.points,
+        },
+        {
+          label: 'blocking time beyond it',
+          value: Math.round(blocking(looks) - blocking(stillLooks)),
+          ...{ unit: 'ms', aim: BEHIND_AIM.blockingMs },
+        },
+      );
+      details[page] = looks.map(({ audits }) =>
+        Object.values(audits)
+          .filter(({ score }) => score !== null && score < 1)
+          .map(({ id, score, displayValue }) => ({ id, score, displayValue })),
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  return { rows, details };
+}
+
 export const lighthouse: Figure = {
   name: 'lighthouse',
   title: 'Points missing out of 100, Lighthouse, mobile',
-  async measure({ product, say }) {
-    const { origin } = await product();
-    const audit = await lighthouseAudit();
-    const port = await freePort();
-    const executablePath = findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-    });
-    const rows: Row[] = [];
-    const details: Record<string, unknown> = {};
-    try {
-      for (const page of PAGES) {
-        say(`  looking at ${page}`);
-        const reply = await fetch(origin + page);
-        const html = (await reply.text()).replace(SCRIPTS, '');
-        const csp = { 'content-security-policy': reply.headers.get('content-security-policy') ?? '' };
-        const still = await serveInstead('without scripts', origin, page, html, csp);
-        const looks: Look[] = [];
-        const stillLooks: Look[] = [];
-        try {
-          while (looks.length < LOOKS) {
-            looks.push((await lookAt(audit, `${origin}${page}`, port)).lhr);
-            stillLooks.push((await lookAt(audit, `${still.origin}${page}`, port)).lhr);
-          }
-        } finally {
-          await still.stop();
-        }
-        for (const [category, aim] of Object.entries(AIMS)) {
-          const scores = looks.map(({ categories }) => categories[category]?.score);
-          if (!scores.every((score) => typeof score === 'number')) {
-            throw new Error(`Lighthouse gives ${page} no score for ${category}`);
-          }
-          rows.push({ label: `${category}, ${page}`, value: Math.round(100 - median(scores) * 100), aim });
-        }
-        const performanceOf = (all: readonly Look[]) =>
-          median(all.map(({ categories }) => (categories['performance']?.score ?? NaN) * 100));
-        const blocking = (all: readonly Look[]) =>
-          median(all.map(({ audits }) => audits['total-blocking-time']?.numericValue ?? NaN));
-        rows.push(
-          {
-            label: 'performance behind the same page without scripts',
-            value: Math.round(performanceOf(stillLooks) - performanceOf(looks)),
-            aim: BEHIND_AIM.points,
-          },
-          {
-            label: 'blocking time beyond it',
-            value: Math.round(blocking(looks) - blocking(stillLooks)),
-            ...{ unit: 'ms', aim: BEHIND_AIM.blockingMs },
-          },
-        );
-        details[page] = looks.map(({ audits }) =>
-          Object.values(audits)
-            .filter(({ score }) => score !== null && score < 1)
-            .map(({ id, score, displayValue }) => ({ id, score, displayValue })),
-        );
-      }
-    } finally {
-      await browser.close();
-    }
-    return { rows, details };
-  },
+  measure: async ({ product, say }) => lookAtPages((await product()).origin, PAGES, say),
 };

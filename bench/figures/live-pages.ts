@@ -21,8 +21,8 @@ const ROUNDS = 7;
 const P95_AIM_MS = 50;
 const PAINT_AIM = 1.05;
 
-/** So many visitors load pages one after the other, on connections that stay open; `next` gives the address of each. */
-async function load(next: () => string, seconds: number) {
+/** Four visitors load pages one after the other, on connections that stay open; `next` gives the address of each. */
+export async function load(next: () => string, seconds: number) {
   const took: number[] = [];
   let failed = 0;
   const began = performance.now();
