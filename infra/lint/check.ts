@@ -47,7 +47,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'records',
-    what: 'CODEOWNERS, types of fragments and changelogs',
+    what: 'CODEOWNERS, types of fragments, changelogs and subjects of commits',
     run: [process.execPath, '--conditions=source', '--import', 'tsx', 'infra/lint/run-records.ts'],
   },
   {

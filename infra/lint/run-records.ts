@@ -1,6 +1,6 @@
 /**
- * Says where CODEOWNERS is not what the owners say, types are not what a remote.json says, or a changelog does not tell of its
- * version; ends with 1 then.
+ * Says where CODEOWNERS is not what the owners say, types are not what a remote.json says, a changelog has no entry for its
+ * version, or the subject of a commit is too long; ends with 1 then.
  */
 import {
   changelogProblem,
@@ -9,6 +9,7 @@ import {
   releasedWorkspaces,
   remoteTypesProblem,
 } from 'federated-pages/release';
+import { subjectProblems } from './commit-subjects';
 
 const root = process.cwd();
 try {
@@ -16,6 +17,7 @@ try {
     codeOwnersProblem(root),
     remoteTypesProblem(root),
     ...releasedWorkspaces(root).map(changelogProblem),
+    ...subjectProblems(root),
   ].filter(Boolean);
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
