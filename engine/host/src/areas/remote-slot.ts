@@ -1,7 +1,7 @@
 import type { RemoteEntry, RemoteRelease, RemoteVersion } from '@federated-pages/manifest';
 import type { MountProps, ToldEvent } from '@federated-pages/sdk/remote';
 import { EDITED } from '@federated-pages/sdk/remote/edited';
-import { isThereAfter, LATE_LIMIT_MS, LATE_PAUSES_MS, LOAD_LIMIT_MS } from '../loading/limits';
+import { afterTurns, isThereAfter, LATE_LIMIT_MS, LATE_PAUSES_MS, LOAD_LIMIT_MS } from '../loading/limits';
 import { isScriptLate } from '../loading/load-script';
 import { createMachine } from '../transitions';
 import type { RemoteLoader } from '../loading/federation';
@@ -233,7 +233,8 @@ function createRemoteSlot<Props extends SupervisedProps>(
     if (!hydrate) missed = null;
     view.showRemote(version, props);
     // An effect that sets what it starts with would undo what is entered before it.
-    void Promise.race([events.taken, pause(EFFECTS_LIMIT_MS)]).then(() => {
+    const late = new Promise<void>((resolve) => afterTurns(EFFECTS_LIMIT_MS, resolve));
+    void Promise.race([events.taken, late]).then(() => {
       if (mounted !== mounting) return;
       isHanded = true;
       if (hydrate) view.carry();

@@ -1,3 +1,4 @@
+import { afterTurns } from '../loading/limits';
 import { POSTS_ITSELF, takeEarlyPresses } from './early-presses';
 import { keepFocus } from './kept-focus';
 import { keepInput } from './kept-input';
@@ -105,7 +106,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   };
   // React may tell of them a moment before they are there, together with what it has done elsewhere.
   let expected: readonly HTMLElement[] | undefined;
-  let expecting: ReturnType<typeof setTimeout>;
+  let stopExpecting = (): void => undefined;
   // What its script takes away by itself is the script's own business.
   const forgetGone = () => {
     if (!wasHanded || expected) return;
@@ -121,17 +122,17 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     carry(now, true);
     observe(now);
     expected = now;
-    clearTimeout(expecting);
-    expecting = setTimeout(() => {
+    stopExpecting();
+    stopExpecting = afterTurns(REPLACED_WITHIN_MS, () => {
       expected = undefined;
       forgetGone();
-    }, REPLACED_WITHIN_MS);
+    });
   };
 
   const end = () => {
     hasEnded = true;
     wasHanded = false;
-    clearTimeout(expecting);
+    stopExpecting();
     changes.disconnect();
     watching.abort();
     for (const kept of [input, presses, focus]) kept.end();

@@ -16,3 +16,22 @@ export async function isThereAfter(
   const [answer] = await Promise.allSettled([ask()]);
   return answer.status === 'fulfilled' && !left();
 }
+
+const TURN_MS = 50;
+
+/**
+ * Calls back after so long, counted in turns of the event loop: where the page does not get the processor, a single timer comes due
+ * together with all that it gives time to, and may run first.
+ * @returns cancels it
+ */
+export function afterTurns(ms: number, done: () => void): () => void {
+  let left = Math.ceil(ms / TURN_MS);
+  let timer: ReturnType<typeof setTimeout>;
+  const turn = () => {
+    left -= 1;
+    if (left < 0) done();
+    else timer = setTimeout(turn, TURN_MS);
+  };
+  turn();
+  return () => clearTimeout(timer);
+}
