@@ -4,11 +4,11 @@ import { loadBundle } from './loading/bundles';
 import type { Known } from './releases/known';
 
 declare global {
-  /** What the bundle of the inspector defines. */
+  /** Defined by the inspector's bundle. */
   var compositionInspector: { inspect: typeof inspect } | undefined;
 }
 
-/** Ctrl-Shift-M opens and closes what shows of which parts the page is made. It is loaded when it is first asked for. */
+/** Toggles the inspector by Ctrl-Shift-M; its bundle is loaded at the first use. */
 export function offerInspector(shell: ShellRelease, known: Known) {
   const release = () => ({ generation: known.of?.generation, shell: shell.version, remotes: known.releases });
   let close: (() => void) | undefined;

@@ -4,19 +4,17 @@ import { showStandIn } from './areas/stand-ins';
 import { MISSING } from '@federated-pages/sdk/remote/missing';
 import { isThereAfter, LATE_PAUSES_MS } from './loading/limits';
 
-/** Its document is the one that says there is no page: no remote may claim it. */
+/** Path of the not-found document; no remote may claim it. */
 const NOT_FOUND_DOCUMENT = '/404';
 
-/** A path for which a remote answers, and which stands for nothing all the same. */
+/** Paths that a remote matches but reports as not found. */
 export interface Missing {
   is(pathname: string): boolean;
-  /** Somebody goes elsewhere: what was missing is asked for anew when they come back. */
+  /** After a navigation: the path is looked up again when the visitor returns. */
   forget(): void;
 }
 
-/**
- * Knows which path stands for nothing: the one that the document says so of, or that a remote's page finds to.
- */
+/** Remembers the missing path, as stated by the document or reported by a remote's page. */
 export function noteMissing(host: HTMLElement): Missing {
   let missing = host.dataset['missing'] === undefined ? null : canonicalPath(documentPath());
   window.addEventListener(MISSING, ({ detail }: CustomEventInit<string>) => {
@@ -29,18 +27,18 @@ export function noteMissing(host: HTMLElement): Missing {
 }
 
 interface NotFoundOptions {
-  /** Whether something stands at the page's path. */
+  /** Whether the page's path is known and not missing. */
   isKnown(): boolean;
-  /** Whether a remote that answers for it has nothing there. */
+  /** Whether the matching remote reports the path as missing. */
   isMissing(): boolean;
   path(): string;
-  /** Finds out who answers for paths that are not known yet; rejects when it cannot. */
+  /** Loads the remaining routes; rejects on failure. */
   learn(): Promise<void>;
 }
 
 /**
- * Shows the not-found page while no remote answers for the page's path, or it stands for nothing. Its document has it already;
- * elsewhere it is taken from there, so that a first load need not carry it.
+ * Shows the not-found page while no remote matches the path, or it is missing. The content comes from the not-found
+ * document, to keep first loads small.
  */
 export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, learn }: NotFoundOptions): () => void {
   const update = async () => {
@@ -55,17 +53,17 @@ export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, lear
     const page = await readPage(isMissing() ? NOT_FOUND_DOCUMENT : path());
     const found = page.getElementById(host.id);
     if (isKnown()) return;
-    // A newer generation may have a page there.
+    // A newer generation may have a page at this path.
     if (!found?.firstChild) return window.location.reload();
     host.replaceChildren(...found.childNodes);
     document.title = page.querySelector('title')?.textContent ?? '';
   };
-  /** Until somebody asks, or what failed to answer in time does. */
+  /** Shows a failure with a retry button and retries by itself. */
   const tryAgain = async () => {
     const again = () => (host.replaceChildren(), start());
     showStandIn(host, 'page-failed', { retry: again });
     const shown = host.firstChild;
-    // What shows at a known path is removed.
+    // At a known path the content is removed.
     const left = () => host.firstChild !== shown;
     for (const pause of LATE_PAUSES_MS) {
       if (await isThereAfter(pause, learn, left)) return again();
@@ -73,7 +71,7 @@ export function keepNotFound(host: HTMLElement, { isKnown, isMissing, path, lear
     }
   };
   const start = () => void update().catch(() => window.location.reload());
-  // After `noteMissing` has heard of it.
+  // After `noteMissing` has handled the event.
   window.addEventListener(MISSING, start);
   return start;
 }

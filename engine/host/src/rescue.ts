@@ -4,20 +4,19 @@ import { standInId, type StandIn } from './areas/stand-ins';
 /** Marks the scripts and style sheets of the host in a composed page. */
 export const HOST_MARK = 'data-host';
 
-/** Holds the host's scripts once more, as those that have failed do not run again. */
+/** Id of the template with the host's scripts for a second try, as failed ones do not run again. */
 export const AGAIN_ELEMENT = 'host-again';
 
 const READABLE: StandIn = 'page-readable';
 const WHOLE: StandIn = 'unexpected';
 
 /**
- * The text of a script that composed pages carry in their head, for when the host's own cannot be had or is not what was
- * published: then the page says so, readable or not, and every button in what it says has the browser fetch the host's files
- * anew, whatever it kept. While they cannot be fetched nothing happens. Once they can, they run in the page that can be read; where
- * that has failed before, where they are gone, and where there was nothing to read, the page is loaded again, unless somebody has
- * typed into it. What failed is fetched anew at once, for the next load: the browser may have kept it as it was damaged on its way.
- * A browser that has kept a page which worked is told, and starts that. A remote's style sheet that the page links
- * to holds it up no longer than a load may take.
+ * Inline script for the head of composed pages, for when the host's own scripts or styles cannot be loaded or fail
+ * their integrity. It shows a stand-in above a readable page, or instead of an empty one, whose buttons fetch the
+ * host's files past the cache. Once they load they run in the readable page; after a second failure, or without a
+ * readable page, the page is reloaded, unless the visitor has typed. Failed files are fetched anew at once, as the
+ * cache may hold damaged bytes. The service worker is notified and may start an offline copy. A remote's style sheet
+ * blocks for at most the load limit.
  */
 export const RESCUE =
   '{let d=document,g=i=>d.getElementById(i),q=s=>[...d.querySelectorAll(s)],f=()=>{' +

@@ -38,9 +38,9 @@ import { keepReports } from './reports/reports';
 export interface HostOptions {
   /** Path of the page below an overlay that is opened in a tab of its own. */
   start: string;
-  /** Says of each audience that fillings of slots may name whether the visitor belongs to it. Default: there are none. */
+  /** For each audience that slots' fragments may name, whether the visitor belongs to it. Default: none. */
   audiences?: Audiences;
-  /** Whether the visitor may see of which parts the page is made, by Ctrl-Shift-M. Default: nobody may. */
+  /** Whether the visitor may open the inspector by Ctrl-Shift-M. Default: no. */
   mayInspect?: () => boolean;
 }
 
@@ -51,8 +51,8 @@ function element(id: string): HTMLElement {
 }
 
 /**
- * An overlay's document brings the start page along. When a tab that had opened the overlay above another page is
- * loaded again, that page belongs below it.
+ * An overlay's document contains the start page. It is removed if a reloaded tab had opened the overlay above another
+ * page.
  */
 function dropOtherPages(pathname: string) {
   for (const content of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
@@ -60,10 +60,7 @@ function dropOtherPages(pathname: string) {
   }
 }
 
-/**
- * Starts a part of the page when all that waits before it has had its turn: whoever presses something while a page starts waits
- * for the longest task.
- */
+/** Runs a part of the start in its own task: long tasks delay a visitor's first press. */
 function inOwnTask(part: () => void) {
   setTimeout(() => {
     try {
@@ -78,12 +75,12 @@ function inOwnTask(part: () => void) {
 const reload = () => window.location.reload();
 const isSamePath = (a: string, b: string) => canonicalPath(a) === canonicalPath(b);
 
-/** Where each page is scrolled to and what has the focus, as one leads to the next. */
+/** Scroll position and focus across navigations. */
 function keepArrival(history: ShellHistory) {
   const scroll = keepScroll(history);
   const focus = keepFocus(element('main'), element('announcer'));
   let arriving: (() => void) | null = null;
-  /** Path of the overlay that is going while its page stays. */
+  /** Path of an overlay that closes while its page stays. */
   let leftOverlay: string | undefined;
   return {
     leave({ kind, from, to }: Change, isSame: boolean) {
@@ -104,13 +101,13 @@ function keepArrival(history: ShellHistory) {
   };
 }
 
-/** Makes the parts of the tab, each of those before it; then has them follow its history and what is released. */
+/** Creates the tab's parts in order of dependency, then subscribes them to the history and to releases. */
 function boot({ start, audiences, mayInspect }: HostOptions) {
   followKeptPage();
   const brought = readManifest();
   const { shell } = brought;
 
-  // What it loads, and goes by.
+  // Loading and release state.
   const buster = createCacheBuster();
   const integrity = createIntegrity(buster);
   integrity.provide(brought);
@@ -118,7 +115,7 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
   const loader = createRemoteLoader(loadShared, buster);
   const known = keepKnown(brought, (remotes) => integrity.provide({ remotes }), verifiedLive(shell, brought.keys));
 
-  // What it may do: that was decided by the document's headers, and nothing can be added to it.
+  // Permissions: fixed by the document's headers.
   const given = allowanceOf(remotesShown(brought.remotes, documentPath(), start));
   limitTrust(given, integrity);
   const isAllowedHere = (remote: RemoteEntry) => isAllowed(allowanceOf([remote]), given);
@@ -128,8 +125,8 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
       return !remote || isAllowedHere(remote);
     });
 
-  // Where it is.
-  /** Undefined where nothing is to be found out. Never rejects: what follows deals with what is still unknown then. */
+  // Location.
+  /** Undefined if the routes are known. Never rejects: callers handle a path that is still unknown. */
   const learnOf = (pathname: string) =>
     known.isWhole || known.match(pathname) ? undefined : known.learn().catch(() => undefined);
   const history = createShellHistory(
@@ -141,11 +138,11 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
   );
   const isKnown = (pathname: string) => known.match(pathname) !== undefined;
   const pagePath = () => history.place.page.pathname;
-  /** Somebody is, or went within this document before it had a script, where it may not do what is needed. */
+  /** The visitor navigated before the script ran to a page that needs more than this document's CSP allows. */
   const isOutOfBounds = () => documentPath() !== window.location.pathname && !fits(history.place);
   if (isOutOfBounds()) return reload();
 
-  // What shows in it.
+  // Content.
   dropOtherPages(pagePath());
   const reports = keepReports(
     shell,
@@ -190,8 +187,8 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
     missing.is,
   );
 
-  // What happens to it.
-  /** States the number of the generation, once it is known. */
+  // Subscriptions.
+  /** Sets the generation number in `data-ready`, once known. */
   const stateReady = () => (document.documentElement.dataset['ready'] = String(known.of?.generation ?? ''));
   const adopt = followReleases(
     shell,
@@ -240,7 +237,7 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
     fragments.scan(document);
     foreseeLinks((pathname) => {
       const remote = known.match(pathname)?.remote;
-      // What a load of the document leads to is of no use in this one.
+      // Pages that need a document load are not preloaded.
       if (remote && isAllowedHere(remote)) registry.foresee(pathname);
     });
     if (mayInspect?.()) offerInspector(shell, known);
@@ -253,7 +250,7 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
 }
 
 /**
- * Brings a composed page to life: its history, its areas and their remotes, and what is released while it is open. Not in the task
- * that read the script, which was long enough.
+ * Starts the host on a composed page: history, areas, remotes and release updates. In a new task, as running the script
+ * was a long one.
  */
 export const startHost = (options: HostOptions) => inOwnTask(() => boot(options));

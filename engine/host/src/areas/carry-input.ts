@@ -1,6 +1,6 @@
 import { FIELDS, defaultOf, enter, enteredIn, named, type Field } from './kept-input';
 
-/** What somebody has entered into a field, and which one it was. */
+/** The value of a form field at the time of the snapshot. */
 interface Entered {
   value: string | boolean;
   files: FileList | null;
@@ -9,7 +9,7 @@ interface Entered {
 
 const AREAS = '#main, #overlays';
 
-/** Nobody enters anything into these. */
+/** Input types that take no user input. */
 const NOT_ENTERED = /^(?:hidden|submit|button|reset|image)$/;
 
 const fieldsNow = () =>
@@ -17,7 +17,7 @@ const fieldsNow = () =>
     .flatMap((area) => [...area.querySelectorAll<Field>(FIELDS)])
     .filter(({ type }) => !NOT_ENTERED.test(type));
 
-/** Whether a field of the page holds what somebody may have entered, whether or not a script says so. */
+/** Whether any field of the page differs from its default, whether or not a script is mounted. */
 export const isTyped = (): boolean =>
   fieldsNow().some((field) => {
     const entered = enteredIn(field);
@@ -26,8 +26,8 @@ export const isTyped = (): boolean =>
   });
 
 /**
- * Notes what the fields of the page hold, in memory alone. The result, called once another version is on its way, enters it anew
- * into the fields of the same names, as they come: as if somebody typed it. On another page nothing is entered.
+ * Takes an in-memory snapshot of the page's fields. The returned function writes it into the fields of the same names,
+ * also into those that are rendered later, with input events as for typed text. It does nothing on another path.
  */
 export function carryInput(): () => void {
   const { pathname } = window.location;

@@ -7,8 +7,8 @@ const STORE = 'composition-defects';
 const keyOf = (remote: string, fragment?: string) => (fragment ? `${remote}/${fragment}` : remote);
 
 /**
- * The live version of each remote that threw in this tab while the previous one stood, also before a reload: one version for its
- * pages, and one for each fragment.
+ * Live versions that threw in this tab and were replaced by the previous version; kept in session storage. One entry
+ * for a remote's pages and one for each of its fragments.
  */
 export class BrokenVersions {
   #broken: Record<string, string> = {};
@@ -17,21 +17,21 @@ export class BrokenVersions {
     try {
       this.#broken = JSON.parse(window.sessionStorage.getItem(STORE) ?? '{}') as Record<string, string>;
     } catch {
-      // Storage switched off or tampered with: the tab then learns anew after a reload.
+      // Storage is off or corrupt: the tab starts with an empty list.
     }
   }
 
-  /** The previous version had to take the place of this one: a reload does not return to it. */
+  /** Marks a version as broken: a reload starts with the previous one. */
   mark({ name, version }: Named, fragment?: string) {
     this.#broken[keyOf(name, fragment)] = version;
     try {
       window.sessionStorage.setItem(STORE, JSON.stringify(this.#broken));
     } catch {
-      // As above.
+      // Storage is off or full: the mark lasts until a reload.
     }
   }
 
-  /** Whether this very version was replaced in this tab before. Another version has a clean slate. */
+  /** Whether exactly this version was replaced in this tab. Other versions are unaffected. */
   has({ name, version }: Named, fragment?: string) {
     return this.#broken[keyOf(name, fragment)] === version;
   }

@@ -1,22 +1,22 @@
-/** Says of a form that posts by itself that its script, once there, would send just the same. */
+/** Forms whose native POST equals what their script would send. */
 const EARLY = 'form[data-early][method="post"][action]';
 
 const fieldsOf = (form: HTMLFormElement, button?: HTMLElement) =>
   new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
 
-/** A form that was sent before its script was there. */
+/** A form that was sent before its script had loaded. */
 export interface EarlySent {
   /**
-   * Has the script, once it stands, handle the form's being sent (`earlyAnswer`): also where it was mounted anew, in a form of the
-   * same fields.
+   * Submits the form to its mounted script, which takes `answer` through `earlyAnswer`. After a remount it uses the
+   * form with the same action and fields.
    */
   hand(): void;
   answer: Promise<Response>;
 }
 
 /**
- * Sends the form of a button that was pressed while its script is on its way, where it wishes for that: so its answer is on its
- * way too. Undefined where nothing was sent: for what is not valid, has files, or goes to another origin.
+ * Sends the form of a pressed button while its script loads, if the form opts in by `data-early`. Returns undefined if
+ * nothing was sent: the form is invalid, has a file field or posts to another origin.
  */
 export function sendEarly(button: HTMLElement): EarlySent | undefined {
   const form = button.closest<HTMLFormElement>(EARLY);
@@ -32,7 +32,7 @@ export function sendEarly(button: HTMLElement): EarlySent | undefined {
   const sent = String(fieldsOf(form));
   const body = fieldsOf(form, button);
   const answer = fetch(href, { method: 'POST', headers: { accept: 'application/json' }, body });
-  answer.catch(() => undefined); // whoever takes it is told
+  answer.catch(() => undefined); // the consumer of `answer` handles the rejection
   const isSame = (other: HTMLFormElement) =>
     other.getAttribute('action') === action && String(fieldsOf(other)) === sent;
   return {

@@ -1,11 +1,11 @@
 import { isOwnOf } from './own-elements';
 
-/** Notes what happens from the moment that the page's HTML is there; the host's script comes later. */
+/** Records presses and submits from the first paint until the host's script listens. */
 interface Recorder {
   (event: Event): void;
-  /** The path that the document was asked for: somebody may have gone back or forward within it since. */
+  /** Path of the requested document: the visitor may have gone back or forward within it since. */
   at?: string;
-  /** The buttons that were pressed last, and the forms that were sent without one, in turn. It goes on once nobody asks any more, so it is ten at most. */
+  /** The last ten pressed buttons and forms submitted without a button, in order. Bounded, as recording never stops. */
   made: HTMLElement[];
 }
 
@@ -13,14 +13,14 @@ declare global {
   var compositionPress: Recorder | undefined;
 }
 
-/** What a form has that posts by itself: React renders one that only a script can send with an address of its own kind. */
+/** Selects forms with a real POST address: React renders a `javascript:` address into forms that need a script. */
 export const POSTS_ITSELF = '[action]:not([action^=javascript])';
 
 /**
- * The text of a script that composed pages carry in their head. Within areas that nothing has taken over yet
- * (`data-prerendered`, and `data-asleep` of fragments) a press, or a form that is sent, has no effect of its own; a form that says where it posts to is left
- * to the browser. Elsewhere, such as in the frame, what browsers do by themselves they do. Links are no business of its. A form's own
- * `closest` may be a field that is called that.
+ * Inline script for the head of composed pages. It records presses and submits, and cancels their default action in
+ * areas without a script (`data-prerendered`, and `data-asleep` of fragments). Links, forms with a POST address and
+ * everything elsewhere keep the browser's behaviour. `closest` is called on the prototype, as a form field named
+ * "closest" shadows it.
  */
 export const RECORDER =
   '{let p=self.compositionPress=e=>{let c=e.type=="click",m=(o,s)=>o&&Element.prototype.closest.call(o,s),' +
@@ -31,10 +31,10 @@ export const RECORDER =
   'p.made=[];p.at=location.pathname;' +
   'for(let n of["click","submit"])addEventListener(n,p,1)}';
 
-/** The path that this document was asked for, which its headers and its HTML are for. */
+/** The path of the requested document, for which its headers and HTML were made. */
 export const documentPath = (): string => globalThis.compositionPress?.at ?? window.location.pathname;
 
-/** What was pressed, or sent without a press, before anybody listened, in one of these elements and in no fragment there; it is told once. */
+/** Removes and returns the recorded presses and submits inside `hosts`, without those in nested fragments. */
 export function takeEarlyPresses(hosts: readonly Element[]): HTMLElement[] {
   const { compositionPress: recorder } = globalThis;
   if (!recorder) return [];

@@ -1,18 +1,18 @@
 import { isOwn } from './own-elements';
 import { knownAgain, type Found } from './known-again';
 
-/** Where the focus is in an area, while a script may put other elements in the place of all. */
+/** Restores the focus in an area whose elements a script may replace. */
 export interface KeptFocus {
-  /** If what had the focus is gone, what stands in its place has it, as soon as anything does. */
+  /** Focuses the replacement of the removed focused element, as soon as there is one. */
   carry(now: readonly HTMLElement[]): void;
-  /** All was taken out of the page and put in elsewhere: what had the focus has it again. To be called before anything else may happen. */
+  /** Restores the focus after the area was moved in the document. Call it synchronously after the move. */
   relocated(): void;
-  /** What had the focus and has nothing in its place is gone for good. */
+  /** Forgets a focused element that was removed without a replacement. */
   forgetGone(): void;
   end(): void;
 }
 
-/** @param hosts elements that hold all of the area */
+/** @param hosts elements that contain the whole area */
 export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
   const watching = new AbortController();
   const { signal } = watching;
@@ -22,7 +22,7 @@ export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
     if (target instanceof HTMLElement && hosts.some((host) => host !== target && isOwn(host, target)))
       focused = { element: target, find: knownAgain(hosts, target) };
   };
-  // An element that is taken away may say so too; what still stands has been left by somebody.
+  // Removal may fire `focusout` too; only an element that is still connected was left by the visitor.
   const left = () =>
     queueMicrotask(() => {
       if (focused?.element.isConnected && focused.element !== document.activeElement) focused = undefined;

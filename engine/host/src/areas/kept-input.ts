@@ -9,13 +9,13 @@ const isMultiple = (field: Field): field is HTMLSelectElement => field instanceo
 const valuesOf = (options: Iterable<HTMLOptionElement>): string =>
   JSON.stringify([...options].map(({ value }) => value));
 
-/** What somebody has entered into a field: its value, several as JSON, or whether it is checked. */
+/** The input value of a field: its value, the values of a multiple select as JSON, or whether it is checked. */
 export function enteredIn(field: Field): string | boolean {
   if (isMultiple(field)) return valuesOf(field.selectedOptions);
   return field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value;
 }
 
-/** By what a field is known again in another version of its form. One of several that are known by the same has its number. */
+/** Maps fields by a name that is stable across versions of a form. Fields of the same name get an index. */
 export function named(fields: readonly Field[]): Map<string, Field> {
   const found = new Map<string, Field>();
   for (const field of fields) {
@@ -30,25 +30,27 @@ export function named(fields: readonly Field[]): Map<string, Field> {
 const fieldsIn = (hosts: readonly HTMLElement[]) => hosts.flatMap((host) => ownElements<Field>(host, FIELDS));
 const filesOf = (field: Field) => (field instanceof HTMLInputElement ? field.files : null);
 
-/** What somebody has entered into the fields of a page that no script has taken over yet. */
+/** Keeps the visitor's input in a page that has no script yet. */
 export interface KeptInput {
-  /** Whether somebody had entered something before it was looked after. */
+  /** Whether a field differed from its default at the start. */
   readonly wasEntered: boolean;
   /**
-   * Fields may be gone: what was entered into them stands in those in their place, and what is entered from now on is noted there.
-   * Their script is not told yet. Where nothing is in their place yet, it is kept until something is, or until `forgetGone`.
+   * Writes the input of removed fields into their replacements and watches those. Dispatches no events. Input without a
+   * replacement is kept until one appears or `forgetGone` is called.
    */
   carry(now: readonly HTMLElement[]): void;
-  /** Tells the script of every field in which somebody has entered something, as if it were entered now. What is entered later tells itself. */
+  /**
+   * Dispatches input events for every changed field, as if the value were typed now. Later input fires its own events.
+   */
   hand(now: readonly HTMLElement[]): void;
-  /** Another script is to be told of all that was entered, also of what one was told of already: as it last showed it. */
+  /** Marks all input as undelivered, with its present values, for another script. */
   again(): void;
-  /** What fields are gone and have nothing in their place are gone for good: what comes later is another, whatever it is called. */
+  /** Forgets the input of removed fields without a replacement: a later field of the same name is a different one. */
   forgetGone(): void;
   end(): void;
 }
 
-/** Notes what the fields hold as a page is served, and what is entered into them from then on. */
+/** Records the fields' values as served, and later input. */
 export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   const names = new Map([...named(fieldsIn(hosts))].map(([name, field]) => [field, name]));
   const entered = new Map<Field, string | boolean>();
@@ -58,20 +60,20 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
     entered.set(field, value);
     if (!wasHanded) untold.add(field);
   };
-  // Before any script ran somebody may have typed, and a browser may have filled in fields by itself.
+  // Before any script ran the visitor may have typed, or the browser may have autofilled.
   for (const field of names.keys()) {
     const value = enteredIn(field);
     if (value !== defaultOf(field)) keep(field, value);
   }
   const wasEntered = entered.size > 0;
   let caret: { field: Field; at: Caret } | undefined;
-  // Once a script has set something else than what was typed, the caret is not where somebody left it.
+  // If a script changed the value, the caret is no longer where the visitor put it.
   const noteCaret = () => {
     const field = document.activeElement as Field;
     const at = names.has(field) && caretOf(field);
     if (at && (entered.get(field) ?? field.value) === field.value) caret = { field, at };
   };
-  // The script may set its own values as it takes over, so what is typed is noted as it is.
+  // The script may set its own values when it hydrates, so input is recorded as it happens.
   const note = ({ target }: Event) => {
     const field = target as Field;
     if (names.has(field)) keep(field, enteredIn(field));
@@ -79,7 +81,7 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   };
   const watching = new AbortController();
   const { signal } = watching;
-  // What was listened to already is not listened to twice.
+  // A repeated `addEventListener` with the same callback is ignored.
   const watch = (places: readonly HTMLElement[]) => {
     for (const place of places)
       for (const type of ['input', 'change']) place.addEventListener(type, note, { capture: true, signal });
@@ -101,7 +103,7 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
       untold.delete(from);
       names.set(field, name);
       if (noted === undefined) continue;
-      // A script that was told may have emptied it since.
+      // The script may have cleared the field after delivery.
       const value = wasHanded ? enteredIn(from) : noted;
       entered.set(field, value);
       if (enteredIn(field) === value) continue;
@@ -140,17 +142,18 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   };
 }
 
-/** What a field holds that nobody has entered anything into. */
+/** The default value of a field. */
 export function defaultOf(field: Field): string | boolean {
   const copy = field.cloneNode(true) as Field;
   const form = document.createElement('form');
   form.append(copy);
-  // What browsers make of it: of a range without a value they show its middle. By the prototype: the field may be called reset.
+  // `reset` yields the browser's own default, such as the middle of a range. Called on the prototype, as a field named
+  // "reset" shadows it.
   HTMLFormElement.prototype.reset.call(form);
   return enteredIn(copy);
 }
 
-/** Has a field show a value, and tells nobody. */
+/** Sets a field's value without events. */
 function put(field: Field, value: string | boolean, files: FileList | null) {
   if (files && field instanceof HTMLInputElement) field.files = files;
   else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
@@ -165,7 +168,7 @@ function choose(field: HTMLSelectElement, values: string) {
 
 type Caret = [start: number, end: number];
 
-/** Where the caret is in a field; undefined in those that have none, and in those of types of which browsers do not tell. */
+/** The caret of a field; undefined for field types without a readable selection. */
 function caretOf(field: Field): Caret | undefined {
   if (!('selectionStart' in field) || field.selectionStart === null) return undefined;
   return [field.selectionStart, field.selectionEnd ?? field.selectionStart];
@@ -176,9 +179,9 @@ function putCaret(field: Field, at: Caret | undefined) {
 }
 
 /**
- * Enters a value into a field, as if somebody did so now.
- * @param files those of a field for files; the same ones are told of once more
- * @param caret where it is to be. Default: where it is, in the field that has the focus
+ * Sets a field's value and dispatches input events, as if the visitor had entered it now.
+ * @param files the files of a file field; an unchanged list only fires the events again
+ * @param caret the caret to set. Default: the present one, if the field has the focus
  */
 export function enter(field: Field, value: string | boolean, files: FileList | null, caret?: Caret) {
   if (files && field instanceof HTMLInputElement) {
@@ -192,14 +195,14 @@ export function enter(field: Field, value: string | boolean, files: FileList | n
 }
 
 /**
- * React compares a field with a copy that it keeps, which it took as it found the field: with what was entered. Set by the
- * element's own property the copy follows; by its prototype's it does not.
+ * React ignores an event whose value equals its tracked value. Setting the element's own property updates the tracked
+ * value; setting the prototype's does not.
  */
 function tellValue(field: Field, value: string, caret: Caret | undefined) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  // Both: it may be carried over to another field as it is told, and what it is told may set it anew.
+  // Before and after the events: a handler may move the field or set its value anew.
   putCaret(field, caret);
   tell(field);
   putCaret(field, caret);
@@ -209,7 +212,7 @@ function tell(field: Field) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** As above; React listens for the clicks of what can be checked. */
+/** As `tellValue`, for checkboxes and radio buttons: React listens to their clicks. */
 function tellChecked(field: HTMLInputElement, value: boolean) {
   field.checked = !value;
   field.click();

@@ -2,14 +2,14 @@ import { sendEarly, type EarlySent } from './early-forms';
 import { isOwnOf } from './own-elements';
 import { knownAgain, type Found } from './known-again';
 
-/** By which what was held down is let go, or no longer held. */
+/** Events that release or cancel a held press. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
 const PRESSED = 'button, input[type="submit"], input[type="button"], input[type="image"], [role="button"]';
 
-/** A button that was pressed, or a form that was sent without one. */
+/** A pressed button, or a form submitted without a button. */
 interface Press {
   find: Found;
-  /** What was sent for it, if anything was. */
+  /** The early request of its form, if one was sent. */
   sent?: EarlySent | undefined;
 }
 
@@ -18,22 +18,22 @@ function repeat(one: HTMLElement) {
   else one.click();
 }
 
-/** What is pressed in an area that no script has taken over yet. */
+/** Keeps presses in an area that has no script yet. */
 export interface KeptPresses {
-  /** Buttons may be gone: those in their place are pressed for them. */
+  /** Moves kept presses from removed buttons to their replacements. */
   carry(now: readonly HTMLElement[]): void;
-  /** All was taken out of the page and put in elsewhere: browsers do not take what was held down meanwhile for a press. */
+  /** To be called after the area was moved in the document: browsers fire no click for a press held during the move. */
   relocated(): void;
-  /** Presses what was pressed and stands, once; what is pressed from now on does what it does. */
+  /** Replays the kept presses that are still connected, once. Later presses are not intercepted. */
   hand(): void;
-  /** See `Sleep`. */
+  /** See `letGo` of `Sleep`. */
   letGo(isOver: boolean): void;
   end(): void;
 }
 
 /**
- * @param early what was pressed or sent before anybody listened
- * @param onPress called for each press that is kept
+ * @param early presses and submits recorded before this call
+ * @param onPress called for each kept press
  */
 export function keepPresses(
   hosts: readonly HTMLElement[],
@@ -43,9 +43,9 @@ export function keepPresses(
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };
   const pressed = new Map<HTMLElement, Press>();
-  /** The button that a finger, a pointer or the space bar holds down: it is pressed once it is let go. */
+  /** The button that a pointer or the space bar holds down; it is pressed on release. */
   let held: { button: HTMLElement; find: Found; isReleased: boolean } | undefined;
-  /** What was pressed last, once presses are the script's. */
+  /** The last press after the script took over. */
   let last: { event: Event; button: HTMLElement; find: Found } | undefined;
   let isKeeping = true;
   for (const one of early) pressed.set(one, { find: knownAgain(hosts, one) });
@@ -65,11 +65,11 @@ export function keepPresses(
     if (!isKeeping) return void (last = { event, button, find });
     event.preventDefault();
     event.stopPropagation();
-    // A double click is one wish.
+    // A double click counts once.
     if (!pressed.has(button)) pressed.set(button, { find, sent: sendEarly(button) });
     onPress();
   };
-  /** By a key in a form that has no button; browsers press that of one that has. */
+  /** Implicit submission by a key in a form without a button; with one, browsers click it. */
   const send = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (!isKeeping || !isOwnOf(hosts, form)) return;
@@ -89,12 +89,14 @@ export function keepPresses(
     const was = held;
     if (!was) return;
     was.isReleased = isOver(was.button, event);
-    // After the click that follows: until that the script may put another button in its place.
+    // After the click that follows: until then the script may replace the button.
     setTimeout(() => held === was && (held = undefined));
   };
   for (const type of RELEASES) document.addEventListener(type, release, options);
 
-  /** What was held down, another button stands in its place, and it is let go: browsers do not take that for a press. */
+  /**
+   * Presses the replacement of a held button on release: browsers fire no click if the button was replaced meanwhile.
+   */
   function carryHeld(button: HTMLElement, isReleased: boolean) {
     let wasPressed = false;
     button.addEventListener('click', () => (wasPressed = true), { ...options, once: true });
@@ -118,7 +120,7 @@ export function keepPresses(
         held = undefined;
         if (to) carryHeld(to, isReleased);
       }
-      // Pressed in a part that the script had not taken over, and put another in the place of: it has heard of no press.
+      // Pressed in a part that was then replaced before it was hydrated: its script received no event.
       if (last && !last.button.isConnected && window.event === last.event) {
         const to = last.find(now);
         setTimeout(() => to?.isConnected && to.click());
@@ -132,7 +134,8 @@ export function keepPresses(
     },
     hand() {
       isKeeping = false;
-      // Each in a task of its own: at the first the script may put other buttons in the place of all, and its own is pressed there a task later.
+      // One task for each: the first may make the script replace the other buttons, and their presses are moved before
+      // the next task.
       const pressNext = () => {
         const [next] = pressed;
         if (!next) return;
@@ -155,7 +158,7 @@ export function keepPresses(
     },
     end() {
       watching.abort();
-      // Those whose turn has not come yet, too.
+      // Drops presses that are not replayed yet.
       pressed.clear();
     },
   };

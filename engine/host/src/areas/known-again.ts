@@ -3,10 +3,10 @@ import { ownElements } from './own-elements';
 const CHOICE = /^(?:radio|checkbox|submit|button)$/;
 const FIELD = /^(?:input|textarea|select)$/;
 
-/** What React makes of `useId`: another one each time that an element is rendered. */
+/** Ids made by React's `useId`, which differ for each render. */
 const MADE = /^[_:«].*[_:»]$/;
 
-/** What an element says of itself; what somebody has entered into it does not count. */
+/** A stable name of an element from its attributes, without user input. */
 export function nameOf(element: HTMLElement): string {
   const { localName } = element;
   const said = (attribute: string) => element.getAttribute(attribute) ?? '';
@@ -23,24 +23,23 @@ export function nameOf(element: HTMLElement): string {
   ].join('|');
 }
 
-/** Its `children` may be a field of a form that is called that. */
+/** Not `children`: a form field of that name shadows it. */
 const childrenOf = (element: Element | undefined) => [...(element?.querySelectorAll(':scope > *') ?? [])];
 
-/** Of each element from a host's child down to this one, the how-manieth child it is. */
+/** The child indexes from a host down to an element. */
 const wayTo = (host: Element, element: Element): number[] => {
   const { parentElement } = element;
   if (!parentElement || element === host) return [];
   return [...wayTo(host, parentElement), childrenOf(parentElement).indexOf(element)];
 };
 
-/** The element itself, or what stands in its place. */
+/** The element itself, or its replacement. */
 export type Found = (now: readonly HTMLElement[]) => HTMLElement | undefined;
 
 /**
- * Notes by what an element is known: by what it says of itself, or else by where it stands. The result finds it, or, once a script has put
- * other elements in the place of all, the one that is the same. Undefined where there is none.
- *
- * @param hosts elements that hold all of its area
+ * Records an element's name and position. The returned function gives the element while it is connected, else its
+ * replacement by name, else by position; undefined if there is none.
+ * @param hosts elements that contain the element's whole area
  */
 export function knownAgain(hosts: readonly HTMLElement[], element: HTMLElement): Found {
   const name = nameOf(element);

@@ -1,15 +1,15 @@
 import type { MissedEvents, ToldEvent } from '@federated-pages/sdk/remote';
 
-/** As many as anybody can have pressed; remotes built before there were any do not say that they have heard of them. */
+/** Bound of the queue: remotes built before this protocol never call `heard`. */
 const MOST = 100;
 
-/** What is told by events while what shows as composed has no script: kept until that has heard of it. */
+/** Queues events for a composed area until its script has received them. */
 export class KeptEvents implements MissedEvents {
   #kept: ToldEvent[] = [];
-  /** Its own listeners are there. */
+  /** The script's own listeners are active. */
   #isOver = false;
   #over: () => void = () => undefined;
-  /** Settles once its script has heard of them: the effects of its first render have run. */
+  /** Settles when the script has received the events, after the effects of its first render. */
   readonly taken = new Promise<void>((resolve) => (this.#over = resolve));
 
   keep(event: ToldEvent) {

@@ -4,7 +4,7 @@ import type { MountProps } from '@federated-pages/sdk/remote';
 /** The elements that a remote is mounted in, and whether its HTML is there already. */
 export type MountTarget = Pick<MountProps, 'domElement' | 'footerElement' | 'hydrate'>;
 
-/** What a mount reports, and the events it has missed. */
+/** Callbacks of a mount, and the events that it missed. */
 export type MountCallbacks = Pick<MountProps, 'onCommit' | 'onFault' | 'onReplaced' | 'missed'>;
 
 /** The properties of every mount that the host supervises. */
@@ -22,40 +22,40 @@ export interface Lifecycles<Props> {
 export interface Mountable<Props extends SupervisedProps> {
   /** A fragment's name; pages have none. */
   name?: string;
-  /** Whether a version has it. Default: every one. */
+  /** Whether a version contains it. Default: every version does. */
   offers?(version: RemoteVersion): boolean;
-  /** @param limitMs of each script. Default: how long a person is kept waiting */
+  /** @param limitMs time limit of each script. Default: `LOAD_LIMIT_MS` */
   load(version: RemoteVersion, limitMs?: number): Promise<Lifecycles<Props>>;
   propsFor(target: MountTarget, callbacks: MountCallbacks): Props;
 }
 
-/** What a place shows while the remote itself does not. */
+/** The content of an area while its remote is not mounted. */
 export interface View {
   /**
-   * Puts the place on the page: as composed when the document came with it.
-   * @param wake called when the composed HTML needs its script; until then it takes none
-   * @returns whether composed HTML shows that was not there before
+   * Adds the area to the page, with its composed HTML if the document has it.
+   * @param wake called when the composed HTML needs its script, which is not loaded before
+   * @returns whether composed HTML is shown that was not shown before
    */
   open(wake: () => void): boolean;
   wait(): void;
-  /** Settles when `close` or `cancel` is called after the last `open`. */
+  /** Settles at the first `close` or `cancel` after the last `open`. */
   closed(): Promise<void>;
   cancel(): void;
-  /** Where a version is to be mounted. Only the live one can hydrate HTML that was composed of it. */
+  /** Where to mount a version. Only the live version can hydrate HTML that it rendered. */
   target(isLive: boolean): MountTarget;
-  /** A version stands in its element: everything else goes. */
+  /** Shows a mounted version and removes all other content. */
   showRemote(version: RemoteVersion, target: Pick<MountTarget, 'domElement'>): void;
-  /** The script put other elements in the place of those it was to take over, or of some. */
+  /** The script has replaced some or all of the elements that it hydrates. */
   carry(): void;
-  /** The same, and some may be put in a moment later. */
+  /** As `carry`, for replacements that may be added a moment later. */
   expectReplaced(): void;
-  /** Its script answers from now on for input that was made before it was there. */
+  /** The script is ready for the input that was made before it. */
   hand(): void;
-  /** The mounted version goes: input made in it is for the version that follows. */
+  /** The mounted version is about to be replaced: its input is for the next one. */
   replace(): void;
-  /** @param isOver nothing is on its way any more */
+  /** @param isOver no load is pending */
   showFallback(isOver: boolean): void;
-  /** Removes the elements that a remote was mounted in. */
+  /** Removes the elements of a mount. */
   discard(target: Pick<MountTarget, 'domElement' | 'footerElement'>): void;
   close(): void;
 }

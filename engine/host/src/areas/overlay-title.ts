@@ -1,8 +1,7 @@
 /**
- * React puts the title of what it mounts before the others, and browsers show the first. So an overlay names the tab,
- * unless the page below it is mounted later, as it may be in a tab that was opened on the overlay: then the overlay's
- * title is moved to the front again. React does not mind: it only ever removes its elements from wherever they are.
- * Whose title the first one is can be told only while it is put there, so both `...Stands` belong into the very commit.
+ * Keeps an overlay's title first in the head, which is the one that browsers show. React inserts a title before the
+ * others, so a page mounted after its overlay would win. React only removes its own titles, so moving them is safe.
+ * Call both `...Stands` within the commit: later the first title may belong to another root.
  */
 export function keepOverlayTitle() {
   const first = () => document.head.querySelector('title');

@@ -16,10 +16,10 @@ import type { CreateSlot, RemoteSlot } from './remote-slot';
 import { AreaView } from './slot-view';
 import type { Sleeper } from './warm-up';
 
-/** How long the page one leaves may stay while the next one loads; after that its skeleton takes the stage. */
+/** How long the old page may stay while the next one loads; after that the skeleton shows. */
 const HOLD_MS = 400;
 
-/** Slots have limits of their own; single-spa would warn of every load that takes longer than a second. */
+/** Slots have their own time limits; single-spa would warn about loads of more than a second. */
 const LONG_ENOUGH = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false };
 
 /** Name of a remote's single-spa application in an area. */
@@ -35,29 +35,28 @@ interface Registration {
 }
 
 export interface RemoteRegistry {
-  /** Has what the page shows mounted. */
+  /** Mounts the current page and overlay. */
   begin(): void;
-  /** Has the areas show what a change of the history leads to: to be called after the tab has adopted what is new. */
+  /** Updates the areas after a history change. Call it after the tab has adopted a new generation. */
   follow(change: Change): void;
-  /** More remotes are known that answer for paths: one for where the person is already takes its place. */
+  /** More remotes are known: one that matches the current path is mounted. */
   learned(): void;
-  /** What the tab goes by takes the place of what stands, where that is another version, or one of those. */
+  /** Replaces mounted versions that differ from the tab's, or that are refused. */
   exchange(refused: VersionsByName): void;
-  /** Starts to load what the given path will need. */
+  /** Preloads what a path needs. */
   foresee(pathname: string): void;
-  /** What shows as composed and has no script yet. */
+  /** The composed areas whose script has not run. */
   asleep(): Sleeper[];
 }
 
 /**
- * Registers remotes with single-spa, each when it is first needed, once for pages and once more for overlays.
- * What single-spa calls are a slot's `enter` and `leave`, which always settle. Who answers for a path is asked at every
- * navigation: of a newer generation, one that did not change stays mounted and keeps its state, any other is mounted anew.
- *
- * @param known who answers
- * @param on.arrive called when the page area shows another page, or its stand-in
- * @param on.overlayLeft called when an overlay has been taken off the page
- * @param isMissing whether a path is known to stand for nothing, though a remote answers for it
+ * Registers remotes with single-spa on first use, once for pages and once for overlays. single-spa calls a slot's
+ * `enter` and `leave`, which always settle. Each navigation looks the remote up anew: an unchanged one stays mounted
+ * with its state, a changed one is mounted anew.
+ * @param known remotes by path
+ * @param on.arrive called when the page area shows another page or its stand-in
+ * @param on.overlayLeft called after an overlay was removed
+ * @param isMissing whether a path is known as not found, although a remote matches it
  */
 export function registerRemotes(
   createSlot: CreateSlot,
@@ -69,20 +68,20 @@ export function registerRemotes(
   isMissing: (pathname: string) => boolean,
 ): RemoteRegistry {
   const registrations: Registration[] = [];
-  /** What is shown, or about to be. */
+  /** The remotes that are shown or loading. */
   const current: Partial<Record<Area, RemoteEntry | undefined>> = {};
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
   const title = keepOverlayTitle();
   const listening = new Set<RemoteSlot>();
 
-  /** The remote that answers for an area of a place, if any. */
+  /** The remote of an area of a place, if any. */
   function remoteAt(place: Place, area: Area): RemoteEntry | undefined {
     const location = place[area];
     return location && !isMissing(location.pathname) ? known.match(location.pathname)?.remote : undefined;
   }
 
-  /** Has what sleeps hear of what its remote listens to. All that it takes to run what is composed came with the page. */
+  /** Forwards the remote's events to a sleeping slot. Everything needed for hydration came with the page. */
   async function listenFor(remote: RemoteEntry, slot: RemoteSlot) {
     if (listening.has(slot)) return;
     listening.add(slot);
@@ -98,7 +97,7 @@ export function registerRemotes(
   const slotOf = (remote: RemoteEntry | undefined, area: Area) => registered(remote, area)?.slot;
 
   function register(remote: RemoteEntry, area: Area, patterns: readonly string[]): Registration {
-    // One that a newer generation has replaced is on its way out: it stays where it was.
+    // A remote that a newer generation has replaced keeps its last location while it unmounts.
     const owns = (pathname: string) =>
       known.entries.includes(remote) && patterns.some((pattern) => covers(pattern, pathname));
     const name = applicationName(remote, area);
@@ -122,7 +121,7 @@ export function registerRemotes(
     const registration = { area, remote, slot, view };
     registrations.push(registration);
     registerApplication({
-      // Not the slot's name: several versions of a remote may be registered in turn.
+      // Not the slot's name: versions of one remote may be registered in turn.
       name: `${name}#${registrations.length}`,
       activeWhen: () => remoteAt(history.place, area) === remote,
       app: async () => ({
@@ -134,11 +133,11 @@ export function registerRemotes(
         },
         unmount: async () => {
           if (area === 'overlay') title.overlayLeaves();
-          // The old page stays until the next one is ready, for a moment at most: nothing flashes in between.
+          // The old page stays until the next one is ready, for at most `HOLD_MS`, to avoid a flash.
           if (area === 'page' && active)
             await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
           await slot.leave();
-          // A dialog gives the focus back in a microtask of its own.
+          // A dialog restores the focus in its own microtask.
           if (area === 'overlay') setTimeout(on.overlayLeft);
         },
         timeouts: { mount: LONG_ENOUGH, unmount: LONG_ENOUGH },
@@ -147,7 +146,9 @@ export function registerRemotes(
     return registration;
   }
 
-  /** To another page of the same remote, or to it with another query, or where nobody answers: it stands after the next frame, where a script runs. */
+  /**
+   * A navigation within one remote, or between paths without a remote: a mounted page is rendered by the next frame.
+   */
   function moveWithin(registration: Registration | undefined, from: Place, to: Place) {
     const isSame =
       canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
@@ -178,12 +179,12 @@ export function registerRemotes(
       const resumed = slotOf(after, area)?.resume();
       if (area === 'page') void resumed?.then(on.arrive);
     }
-    // A replace is not seen by single-spa when only the state changed (an overlay's background, say).
+    // single-spa ignores a `replace` that changes only the state, such as an overlay's background.
     void triggerAppChange();
   }
 
   window.addEventListener('pagehide', () => (active = false));
-  // Back from the browser's back-forward cache.
+  // Restored from the back-forward cache.
   window.addEventListener('pageshow', () => (active = true));
 
   return {

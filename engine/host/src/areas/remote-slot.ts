@@ -15,10 +15,10 @@ import { SLOT_TRANSITIONS } from './slot-transitions';
 import { createStyles, type ApplyStyles } from './styles-in-use';
 import { createVersionLoader, type AskAgain, type Loaded } from './version-loader';
 
-/** How long a remote may take to put its first content on the page once it is loaded, and to take it off again. */
+/** Limits for a loaded remote's first commit, and for its unmount. */
 const MOUNT_LIMIT_MS = 3000;
 const UNMOUNT_LIMIT_MS = 1000;
-/** How long the effects of a first render are waited for; remotes built before they reported them never do. */
+/** How long to wait for the effects of a first render; remotes built before this protocol never report them. */
 const EFFECTS_LIMIT_MS = 1000;
 
 const noop = () => undefined;
@@ -31,38 +31,38 @@ interface Mounted<Props> extends Loaded<Props> {
 
 export interface RemoteSlot<Props = MountProps> {
   status(): keyof typeof SLOT_TRANSITIONS;
-  /** The version that stands; undefined while none does. */
+  /** The mounted version; undefined if none is. */
   standing(): string | undefined;
-  /** Starts to load ahead of time. Never rejects: failures are dealt with when the slot is entered. */
+  /** Preloads. Never rejects: failures are handled by `enter`. */
   prepare(): Promise<void>;
   /**
-   * Loads the version that a wake would try first, and no other. Never rejects, and reports nothing: no person waits.
-   * @returns whether a wake would find it there
+   * Loads the first candidate version only. Never rejects and reports nothing, as no visitor waits.
+   * @returns whether a wake would find it loaded
    */
   warm(): Promise<boolean>;
   /**
-   * Shows the remote. Settles when it stands, when the fallback stands in for it, when it was left meanwhile, or at once
-   * when a page shows as prerendered, whose script runs when it is needed.
+   * Shows the remote. Settles when it is mounted, when the fallback shows, when the visitor leaves, or at once for a
+   * composed page, whose script runs when it is needed.
    */
   enter(): Promise<void>;
-  /** Runs the remote of a page that shows as prerendered. Settles as `enter` does otherwise. */
+  /** Runs the script of a composed page. Settles as `enter` does for other pages. */
   wake(): Promise<void>;
-  /** An event that its remote listens to: HTML that shows as composed is woken by it, and hears of it. */
+  /** Queues an event that the remote listens to and wakes its composed HTML, which then receives it. */
   hear(event: ToldEvent): void;
-  /** Another try, in the place that is there. */
+  /** Tries again in the same area. */
   retry(): Promise<void>;
-  /** The person has gone elsewhere: nobody waits in `enter` any longer. What stands or sleeps is not touched before `leave`. */
+  /** The visitor has navigated away: pending work is aborted. Mounted or composed content stays until `leave`. */
   abandon(): void;
   /**
-   * The person is back before the area was cleared: then single-spa does not enter it anew, and work that was broken off begins
-   * again. Settles as `enter` does; undefined where there was nothing to go on with.
+   * The visitor is back before the area was cleared, so single-spa does not call `enter`: aborted work is restarted.
+   * Settles as `enter` does; undefined if there was nothing to restart.
    */
   resume(): Promise<void> | undefined;
-  /** Takes the remote off the page. Always settles; what the remote leaves behind is removed with its element. */
+  /** Unmounts the remote. Always settles; leftovers are removed with its element. */
   leave(): Promise<void>;
-  /** Takes the remote off the page and shows it anew: the version that stands may not be run any more. */
+  /** Unmounts and shows the remote anew: the mounted version is refused. */
   renew(): Promise<void>;
-  /** Gives what stands other properties. What is on its way takes them as it is mounted. */
+  /** Changes the properties of the mounted remote; a pending mount takes them when it completes. */
   update(change: (props: Props) => void): Promise<void>;
 }
 
@@ -74,9 +74,8 @@ export type CreateSlot = <Props extends SupervisedProps = MountProps>(
 ) => RemoteSlot<Props>;
 
 /**
- * Gives what makes the slots of a document, with all that they share.
- *
- * @param onVisit called when a version of a remote stands on the page, by its code
+ * Creates a factory of slots that share a document's broken versions, styles and hydrations.
+ * @param onVisit called when a version of a remote was mounted
  */
 export function slotFactory(
   loader: Pick<RemoteLoader, 'forget' | 'bust'>,
@@ -84,18 +83,17 @@ export function slotFactory(
 ): CreateSlot {
   const broken = new BrokenVersions();
   const applyStyles = createStyles();
-  /** Views whose served HTML is taken over by its script now. */
+  /** Views whose HTML is hydrated by a script of this document. */
   const takenOver = new Set<View>();
   return (remote, release, view, part) =>
     createRemoteSlot(loader, onVisit, broken, applyStyles, takenOver, remote, release, view, part);
 }
 
 /**
- * The place of one remote on the page: a state machine, from nothing to mounted and back, whose table is `SLOT_TRANSITIONS`. It
- * supervises the remote's own lifecycles, so that what single-spa sees always settles: a version that cannot be loaded or
- * mounted is followed by the previous good one, and that by the fallback.
- *
- * @param release gives what it takes to run the remote; rejects when it cannot be had, and is then asked again at the next try
+ * The slot of one remote: a state machine with the table `SLOT_TRANSITIONS`. It supervises the remote's lifecycles, so
+ * that what single-spa calls always settles: if a version fails to load or mount, the previous version is tried, and
+ * then the fallback shows.
+ * @param release gives the remote's release; after a rejection it is called again at the next try
  */
 function createRemoteSlot<Props extends SupervisedProps>(
   loader: Pick<RemoteLoader, 'forget' | 'bust'>,
@@ -111,34 +109,34 @@ function createRemoteSlot<Props extends SupervisedProps>(
   const { status, take } = createMachine(SLOT_TRANSITIONS, 'outside');
   const report = (phase: RemoteFault['phase'], { version }: Pick<RemoteVersion, 'version'>, error: unknown) =>
     reportFault({ remote: remote.name, owner: remote.owner, version, fragment: part.name, phase, error });
-  /** What did not arrive in time, the first of it since the fallback was last shown. */
+  /** The first load that was late since the fallback was last shown. */
   let late: AskAgain | null = null;
   const noteLate = (what: AskAgain) => (late ??= what);
   const versions = createVersionLoader(loader.forget, broken, remote, release, part, report, noteLate);
-  /** Loading and mounting under way; what was aborted changes nothing any more. */
+  /** Aborts pending loads and mounts; aborted work must change nothing. */
   let work = new AbortController();
-  /** Settles when the present work shows a version or the fallback, or has cleared the place. */
+  /** Settles when the current work shows a version or the fallback, or has cleared the area. */
   let done: Promise<void> = Promise.resolve();
   let wantedAt = 0;
-  /** Not null while a version stands. */
+  /** Null unless a version is mounted. */
   let mounted: Mounted<Props> | null = null;
-  /** Events since it was composed, until its remote stands. */
+  /** Events since the page was composed, until the remote is mounted. */
   let missed: KeptEvents | null = null;
-  /** A change of properties from before a version stood: the mount under way may have been given the old ones. */
+  /** A property change from before the mount: a pending mount may have received the old ones. */
   let change: ((props: Props) => void) | null = null;
-  /** The live version threw since it was last tried: a reload then begins with the previous one. */
+  /** The live version threw since its last try: a reload then starts with the previous one. */
   let threw = false;
-  /** How often it was tried again because of something late, since it was entered. */
+  /** Retries because of late files since the last `enter`. */
   let lateTries = 0;
-  /** How often it was left: what is renewed does not come back where the person leaves meanwhile. */
+  /** Number of calls of `leave`: `renew` stops if the visitor leaves in the meantime. */
   let leaves = 0;
 
-  /** A limit, which grows with every try after something late: no person is kept waiting by those. */
+  /** A time limit that grows with each retry after late files, as no visitor waits for those. */
   const patience = (limitMs: number) => limitMs * (1 + lateTries);
   const askFor = (version: RemoteVersion) => () => part.load(version, LATE_LIMIT_MS);
   const load = (tried?: ReadonlySet<RemoteVersion>) => versions.load(patience(LOAD_LIMIT_MS), tried);
 
-  /** Begins to load and mount. @param tried versions that have just failed */
+  /** Starts to load and mount. @param tried versions that have just failed */
   function bring(tried?: Set<RemoteVersion>): Promise<void> {
     work.abort();
     work = new AbortController();
@@ -155,7 +153,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
     return bring(tried);
   }
 
-  /** Shows the first version that can be loaded and mounted, of those not `tried`; without one, the fallback. */
+  /** Shows the first version that loads and mounts, without those in `tried`; else the fallback. */
   async function bringUp(signal: AbortSignal, tried = new Set<RemoteVersion>()) {
     try {
       while (await fails(signal, tried));
@@ -164,24 +162,24 @@ function createRemoteSlot<Props extends SupervisedProps>(
     }
   }
 
-  /** Tries the next version. @returns whether another one is to be tried; rejects when none can be loaded */
+  /** Tries the next version. @returns whether to try another one; rejects if no version can be loaded */
   async function fails(signal: AbortSignal, tried: Set<RemoteVersion>): Promise<boolean> {
     const loaded = await load(tried);
     const { version } = loaded;
     if (signal.aborted) return false;
     tried.add(version);
     const isLive = versions.isLive(version);
-    // Before it is mounted: it may throw as soon as it stands.
+    // Before the mount: it may throw as soon as it is mounted.
     if (isLive) threw = false;
     try {
       await mount(loaded, isLive, signal);
       if (threw && !isLive) broken.mark(remote, part.name);
       return false;
     } catch (error) {
-      // A failure after the person has left, in elements that are gone, says nothing about the version.
+      // A failure after the visitor left, in removed elements, says nothing about the version.
       if (signal.aborted) return false;
       fail('mount', version, error);
-      // The machine may have been busy with something else, or a chunk of the page on its way.
+      // The machine may have been busy, or a chunk of the page may have been late.
       if (error instanceof TimeLimitError || isScriptLate(error)) noteLate(askFor(version));
       view.wait();
       return true;
@@ -191,10 +189,10 @@ function createRemoteSlot<Props extends SupervisedProps>(
   async function mount({ module, version }: Loaded<Props>, isLive: boolean, signal: AbortSignal) {
     const target = view.target(isLive);
     const { hydrate } = target;
-    // What is mounted anew has missed nothing.
+    // A mount without hydration has missed no events.
     const events = (hydrate && missed) || new KeptEvents();
     let isHanded = false;
-    // single-spa-react also resolves when a first render throws, and before a prerendered page has begun to render.
+    // single-spa-react also resolves if the first render throws, and before hydration has begun.
     let abort: (error: unknown) => void = noop;
     let commit: () => void = noop;
     const fault = new Promise<never>((_, reject) => (abort = reject));
@@ -206,7 +204,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
         commit();
         if (hydrate && !isHanded) view.carry();
       },
-      // React may report to one root what came of another one.
+      // React may report a recoverable error of one root to another one.
       onReplaced: () => takenOver.forEach((one) => one.expectReplaced()),
       onFault(error) {
         if (mounted !== mounting) return abort(error);
@@ -220,7 +218,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
       await within(patience(MOUNT_LIMIT_MS), 'Mounting', async () => {
         await module.bootstrap(props);
         const standing = Promise.all([module.mount(props), hydrate && committed]);
-        // A page that can be read stays until the next one stands; nothing else is waited for once it is left.
+        // A readable page stays until its replacement is mounted; nothing else is awaited after it is left.
         await Promise.race([standing, fault, ...(hydrate ? [] : [view.closed()])]);
       });
     } catch (error) {
@@ -229,10 +227,10 @@ function createRemoteSlot<Props extends SupervisedProps>(
     }
     if (signal.aborted || !take('stand')) return clear(mounting);
     mounted = mounting;
-    // What is hydrated says itself when it has heard of them: its effects run later than this.
+    // A hydrated remote reports by itself, later, that it has received them.
     if (!hydrate) missed = null;
     view.showRemote(version, props);
-    // An effect that sets what it starts with would undo what is entered before it.
+    // An effect that sets initial values would overwrite input delivered before it.
     const late = new Promise<void>((resolve) => afterTurns(EFFECTS_LIMIT_MS, resolve));
     void Promise.race([events.taken, late]).then(() => {
       if (mounted !== mounting) return;
@@ -261,28 +259,28 @@ function createRemoteSlot<Props extends SupervisedProps>(
     view.discard(one.props);
   }
 
-  /** Another version takes the place of one that threw while it was used; where there is none, the fallback does. */
+  /** Replaces a version that threw while in use by another one, else by the fallback. */
   async function replaceFaulty(faulty: Mounted<Props>, isLate: boolean) {
     const { version } = faulty;
     mounted = null;
-    // At once: input made in it is kept for the one that follows.
+    // Synchronously: input made in the version is kept for its replacement.
     view.replace();
     if (!versions.hasOther(version)) giveUp(isLate ? askFor(version) : null);
     else if (take('replace')) void reopen(new Set([version]));
     await clear(faulty);
   }
 
-  /** Reports a version that failed once its script was there, and has its files fetched anew at the next try. */
+  /** Reports a version that failed after its script had loaded, and busts the cache for the next try. */
   function fail(phase: 'mount' | 'render', version: RemoteVersion, error: unknown) {
     report(isScriptLate(error) ? 'late' : phase, version, error);
     versions.reset();
     loader.bust(version);
-    // A file that could not be had says nothing about the version.
+    // A file that could not be loaded says nothing about the version.
     const isMissing = /^(ChunkLoad|TimeLimit)Error$/.test((error as Partial<Error> | null)?.name ?? '');
     if (versions.isLive(version) && !isMissing) threw = true;
   }
 
-  /** No version can be shown. @param ask for what may still come */
+  /** No version can be shown. @param ask repeats the late load, if one may still succeed */
   function giveUp(ask: AskAgain | null) {
     late = null;
     take(ask ? 'late' : 'fail');
@@ -290,14 +288,14 @@ function createRemoteSlot<Props extends SupervisedProps>(
     if (ask) void awaitLate(ask);
   }
 
-  /** The fallback, until a person asks for another try, or the browser has found its way to the network again. */
+  /** Shows the fallback until the visitor retries or the browser is online again. */
   function showFallback(isOver: boolean) {
     view.showFallback(isOver);
     const once = { once: true, signal: work.signal };
     for (const sign of [EDITED, 'online']) window.addEventListener(sign, () => void retry(), once);
   }
 
-  /** Tries again, without being asked to, once what was late is there. */
+  /** Retries without the visitor once the late files have loaded. */
   async function awaitLate(ask: AskAgain) {
     const { signal } = work;
     for (const pauseMs of LATE_PAUSES_MS.slice(lateTries)) {
@@ -367,7 +365,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
         if (status() === 'asleep' && first) await part.load(first);
         return true;
       } catch {
-        // The wake tries again, and reports.
+        // The wake tries again and reports.
         return false;
       }
     },

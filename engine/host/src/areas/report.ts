@@ -1,11 +1,11 @@
 import type { RemoteVersion } from '@federated-pages/manifest';
 
-/** A fault of a remote, with what its owner needs to find it. */
+/** A fault of a remote, with what its owner needs to locate it. */
 export interface RemoteFault {
   remote: string;
   owner: string;
   version: RemoteVersion['version'];
-  /** Of its fragments; pages have no name. */
+  /** The fragment's name; undefined for pages. */
   fragment?: string | undefined;
   /** "late": its files did not arrive in time. */
   phase: 'place' | 'load' | 'late' | 'mount' | 'render' | 'unmount';
@@ -14,14 +14,14 @@ export interface RemoteFault {
 
 /** The `detail` of a `composition:fault`. */
 export interface ToldFault extends Omit<RemoteFault, 'error'> {
-  /** For people, as is what the console is told. */
+  /** For developers, as the console shows it. */
   title: string;
   error: string;
-  /** Of what was thrown, where that is an Error. */
+  /** The stack of a thrown Error. */
   stack: string | undefined;
 }
 
-/** Tells of a fault: to the console, and to whoever listens for `composition:fault` (monitoring, development, the tests). */
+/** Logs a fault and dispatches `composition:fault`, for monitoring, development and tests. */
 export function reportFault(fault: RemoteFault) {
   const { remote, fragment, version, owner, phase, error } = fault;
   const name = fragment ? `${remote}/${fragment}` : remote;

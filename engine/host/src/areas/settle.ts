@@ -1,15 +1,14 @@
-/** Said when a remote took longer than it may. */
+/** Thrown when a remote exceeded a time limit. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
-/** Looks at the clock within a limit. */
+/** Timer ticks within a limit. */
 const LOOKS = 12;
 
 /**
- * Settles within the limit, whatever the given work does: never settling, throwing at once and rejecting late all
- * become a rejection here. single-spa would freeze an application for good otherwise. A look that comes late counts as one: a
- * machine so busy that it cannot even look at the clock gives the work the longer.
+ * Settles within the limit, whether `work` hangs, throws or rejects late; single-spa would otherwise block an
+ * application forever. The limit is counted in timer ticks, so a blocked main thread extends it.
  */
 export function within<T>(limitMs: number, what: string, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

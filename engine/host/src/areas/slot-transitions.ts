@@ -1,14 +1,13 @@
 /**
- * The life of the place of one remote. `RemoteSlot` has a method for each event, which says what happens then.
- *
- * - outside: it is not on the page
- * - asleep: its HTML shows as composed, and no script runs
- * - loading: a version is loaded and mounted while a person waits
- * - overdue: the same, and the fallback shows meanwhile
+ * The states of a remote's slot. `RemoteSlot` has a method for each event.
+ * - outside: the remote is not on the page
+ * - asleep: its composed HTML shows, and its script has not run
+ * - loading: a version is loaded and mounted while a visitor waits
+ * - overdue: as loading, with the fallback shown
  * - standing: a version is mounted
- * - late: the fallback shows, and what did not arrive in time is asked for again
- * - failed: the fallback shows, and nothing is on its way
- * - abandoned: the person went elsewhere while nothing was mounted, and the place is not cleared yet
+ * - late: the fallback shows, and late files are requested again
+ * - failed: the fallback shows, and no load is pending
+ * - abandoned: the visitor left while nothing was mounted, and the area is not cleared yet
  */
 export const SLOT_TRANSITIONS = {
   outside: { sleep: 'asleep', load: 'loading' },

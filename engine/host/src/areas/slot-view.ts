@@ -6,10 +6,10 @@ import type { MountTarget, View } from './mountable';
 import { showStandIn, type StandIn } from './stand-ins';
 import { sleepUntilNeeded, type Sleep } from './waking';
 
-/** Element that each area's remotes are mounted in. */
+/** Id of the element that contains the remotes of each area. */
 const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;
 
-/** Element below the main one, for what is no part of it. */
+/** Id of the element below main for content outside of it. */
 const FOOTER_ELEMENT = 'footer';
 
 type Elements = Pick<MountTarget, 'domElement' | 'footerElement'>;
@@ -23,16 +23,16 @@ function remove(ground: Elements | null) {
   ground?.footerElement?.remove();
 }
 
-/** What a remote's area shows while the remote itself does not: skeleton, fallback, or the page as prerendered. */
+/** The content of a remote's area while the remote is not mounted: skeleton, fallback or composed page. */
 export class AreaView implements View {
   #host: HTMLElement | null = null;
   #content: Elements | null = null;
-  /** Path of the prerendered page that is shown; null when none is. */
+  /** Path of the composed page that is shown; null if none is. */
   #prerendered: string | null = null;
-  /** What it was rendered for, query included. */
+  /** The address that it was rendered for, with its query. */
   #served = '';
   #sleep: Sleep | null = null;
-  /** A prerendered page that another version than its own is about to replace. */
+  /** A composed page that another version is about to replace. */
   #replaced: Elements | null = null;
   #chrome: HTMLElement | null = null;
   #cancelled: () => void = () => undefined;
@@ -45,7 +45,7 @@ export class AreaView implements View {
     private readonly onRetry: () => void,
   ) {}
 
-  /** As prerendered when the document came with it, else a skeleton. */
+  /** Shows the composed page if the document has it, else a skeleton. */
   open(wake: () => void): boolean {
     const location = this.navigation.getLocation();
     this.#closing = new Promise((resolve) => (this.#cancelled = resolve));
@@ -67,12 +67,12 @@ export class AreaView implements View {
     return false;
   }
 
-  /** A skeleton, unless the page as prerendered can be read meanwhile. */
+  /** Shows a skeleton, unless the composed page can be read in the meantime. */
   wait() {
     if (this.#prerendered === null) this.#draw(`${this.area}-loading`);
   }
 
-  /** A skeleton in place of a prerendered page that belongs to a location that was left. */
+  /** Replaces a composed page of an address that was left by a skeleton. */
   waitElsewhere() {
     const { pathname } = this.navigation.getLocation();
     if (this.#prerendered === null || this.#prerendered === canonicalPath(pathname) || !this.#content) return;
@@ -81,7 +81,7 @@ export class AreaView implements View {
     this.wait();
   }
 
-  /** Another of its pages takes the place of the one that it was composed with. */
+  /** The remote has navigated from its composed page to another one. */
   moved() {
     if (this.#host) this.#host.dataset['rendered'] = 'here';
   }
@@ -94,7 +94,7 @@ export class AreaView implements View {
     this.#cancelled();
   }
 
-  /** Only the version that prerendered a page can hydrate it, at its own location; any other takes its place once it stands. */
+  /** Only the version that rendered a page can hydrate it, at its own address; any other replaces it once mounted. */
   target(isLive: boolean): MountTarget {
     if (this.#prerendered !== null && this.#content) {
       if (isLive && this.#standsWhereServed) return { ...this.#content, hydrate: true };
@@ -105,7 +105,7 @@ export class AreaView implements View {
     if (this.#host) this.#host.dataset['rendered'] = 'here';
     this.#host?.append(domElement);
     this.#content = { domElement, footerElement: this.area === 'page' ? this.#addHost(FOOTER_ELEMENT) : undefined };
-    // A dialog takes the focus as it opens, and nothing that is hidden can.
+    // A dialog takes the focus as it opens, which hidden elements cannot have.
     this.#hide(this.area === 'page');
     return { ...this.#content, hydrate: false };
   }
@@ -136,7 +136,7 @@ export class AreaView implements View {
     this.#sleep?.replace();
   }
 
-  /** Says that this part of the page is missing, with a way to try again. A prerendered page stays readable below. */
+  /** Shows the failed stand-in with a retry. A composed page stays readable below it. */
   showFallback() {
     this.#draw(this.area === 'page' && this.#prerendered !== null ? 'page-readable' : `${this.area}-failed`);
   }
@@ -145,7 +145,7 @@ export class AreaView implements View {
     remove(ground);
     if (this.#content?.domElement === ground.domElement) {
       this.#content = null;
-      // What was done in it is for the version that comes in its place.
+      // Its input is for the version that replaces it.
       this.#prerendered = null;
     }
   }
@@ -161,7 +161,7 @@ export class AreaView implements View {
     this.#endSleep();
   }
 
-  /** What holds the page that was served, or the same one as it stands now. */
+  /** The elements of the page as served, or of the same page as mounted now. */
   get #standing(): HTMLElement[] {
     return this.#content && this.#standsWhereServed ? elementsOf(this.#content) : [];
   }
@@ -179,7 +179,7 @@ export class AreaView implements View {
     if (this.area !== 'page') return null;
     const host = document.querySelector<HTMLElement>(`#main > [data-remote="${this.remote.name}"][data-prerendered]`);
     if (host?.dataset['prerendered'] !== canonicalPath(pathname)) return null;
-    // Whoever takes it over has it: another version of the remote that follows in this tab has not rendered it.
+    // Claimed once: another version of the remote in this tab has not rendered it.
     delete host.dataset['prerendered'];
     return host;
   }

@@ -1,13 +1,13 @@
 import { closeDialogs, openDialog } from '../frame/dialogs';
 
 /**
- * What stands where a remote does not (yet). The product draws them; every composed page carries them as templates, for
- * they are needed when nothing can be fetched.
+ * Placeholders for remotes that are loading or failed. The product renders them, and every composed page contains them
+ * as templates: they are needed when nothing can be fetched.
  */
 export const STAND_INS = [
   'page-loading',
   'page-failed',
-  /** The page can be read as it was composed, but its remote does not answer. */
+  /** The composed page is readable, but its remote does not respond. */
   'page-readable',
   'overlay-loading',
   'overlay-failed',
@@ -17,12 +17,12 @@ export const STAND_INS = [
 
 export type StandIn = (typeof STAND_INS)[number];
 
-/** What a person can do about it, by the value of `data-action` on a button. `dismiss` is also what Escape does. */
+/** Callbacks by the `data-action` of a stand-in's buttons. Escape calls `dismiss`. */
 export type Actions = Partial<Record<'retry' | 'dismiss' | 'reload', () => void>>;
 
 export const standInId = (name: string) => `stand-in-${name}`;
 
-/** Puts a stand-in into an element, in place of what is there. A dialog in it opens above the page. */
+/** Replaces the content of an element by a stand-in. A dialog in it opens above the page. */
 export function showStandIn(host: HTMLElement, name: StandIn, actions: Actions = {}) {
   const template = document.getElementById(standInId(name));
   closeDialogs(host);

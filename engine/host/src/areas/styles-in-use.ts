@@ -1,23 +1,22 @@
 import type { RemoteVersion } from '@federated-pages/manifest';
 
-/** The part of a version's folder that all versions of its remote share. */
+/** The address prefix of all versions of a remote. */
 const remoteFolder = (base: string) => base.replace(/[^/]+\/$/, '');
 
 export type ApplyStyles = (version: RemoteVersion) => () => void;
 
 /**
- * Classes are called alike in all versions of a remote, so the sheets of one that no longer shows would go on styling its
- * successor. They are switched off instead of removed: their bundle takes what it loaded once to be there for good.
- *
- * @returns applies the styles of a version that is to be mounted; its result is called once that is gone
+ * Disables style sheets of versions that are no longer mounted, as class names are the same in all versions of a
+ * remote. They are disabled, not removed, because their bundle never loads a sheet twice.
+ * @returns a function that enables a version's styles before its mount; call its result after the unmount
  */
 export function createStyles(): ApplyStyles {
-  /** Versions that are mounted, once for each mount. */
+  /** Mounted versions, one entry for each mount. */
   const inUse: RemoteVersion[] = [];
   return (version) => {
     const folder = remoteFolder(version.base);
     inUse.push(version);
-    // By name: a file that changes while its remote is developed has no integrity.
+    // By file name: files of a remote under development have no integrity.
     const isInUse = (file: string) =>
       inUse.some(({ base, files }) => base.startsWith(folder) && Object.hasOwn(files, file));
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href*="${folder}"]`)) {

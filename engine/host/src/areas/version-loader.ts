@@ -7,7 +7,7 @@ import type { Lifecycles, Mountable, SupervisedProps } from './mountable';
 import type { RemoteFault } from './report';
 import { TimeLimitError, within } from './settle';
 
-/** Asks again for what did not arrive in time: a version, or the release that names the versions. */
+/** Repeats a late load: of a version, or of the release that names the versions. */
 export type AskAgain = () => Promise<unknown>;
 
 export interface Loaded<Props> {
@@ -16,10 +16,9 @@ export interface Loaded<Props> {
 }
 
 /**
- * Loads a part of a remote: of its live version, and where that cannot be had, of the previous good one.
- *
- * @param release gives what it takes to run the remote; rejects when it cannot be had, and is then asked again at the next load
- * @param onLate told of what was late, where another version may still be there
+ * Loads a part of a remote from its live version, or from the previous one if that fails.
+ * @param release gives the remote's release; after a rejection it is called again at the next load
+ * @param onLate called with a late load, also if another version may still succeed
  */
 export function createVersionLoader<Props extends SupervisedProps>(
   forget: RemoteLoader['forget'],
@@ -30,13 +29,13 @@ export function createVersionLoader<Props extends SupervisedProps>(
   report: (phase: RemoteFault['phase'], version: Pick<RemoteVersion, 'version'>, error: unknown) => void,
   onLate: (late: AskAgain) => void,
 ) {
-  /** The live version, once it was asked for. */
+  /** The release, once it was read. */
   let live: RemoteRelease | null = null;
   let loading: Promise<Loaded<Props>> | null = null;
 
   const known = async () => (live ??= await release());
 
-  /** The live version, then the previous good one; the previous alone where the live one has thrown in this tab. */
+  /** The live version, then the previous one; only the previous one if the live version has thrown in this tab. */
   function candidates(of: RemoteRelease): (RemoteVersion | null)[] {
     const previous = of.previous && (part.offers?.(of.previous) ?? true) ? of.previous : null;
     return previous && broken.has(of, part.name) ? [previous] : [of, previous];
@@ -54,12 +53,12 @@ export function createVersionLoader<Props extends SupervisedProps>(
   }
 
   function failLoad(version: RemoteVersion, error: unknown) {
-    // Before it is forgotten: its scripts go.
+    // Before `forget`, which removes the version's scripts.
     const isSlow = error instanceof TimeLimitError;
     const isLate = isSlow ? areFilesArriving() : isScriptLate(error);
     forget(version);
     report(isLate ? 'late' : 'load', version, error);
-    // Also with all its files here: a busy machine takes long to run them.
+    // Also if all files have arrived: a busy machine takes long to run them.
     if (isLate || isSlow) onLate(() => part.load(version, LATE_LIMIT_MS));
   }
 
@@ -79,13 +78,13 @@ export function createVersionLoader<Props extends SupervisedProps>(
 
   return {
     isLive: (version: RemoteVersion) => version === live,
-    /** Whether there is another version than this one to try. */
+    /** Whether there is another version to try. */
     hasOther: (version: RemoteVersion) => live !== null && candidates(live).some((one) => one && one !== version),
-    /** The version that is tried first. Rejects when it is not known which that is. */
+    /** The version that is tried first. Rejects if the release cannot be read. */
     first: async () => candidates(await known())[0],
     /**
-     * Loads the first version that can be; one load at a time, a failed one is not kept.
-     * @param limitMs of each version
+     * Loads the first version that succeeds. Concurrent calls share one load; a failure is not cached.
+     * @param limitMs time limit for each version
      * @param tried versions that have just failed
      */
     load: (limitMs: number, tried?: ReadonlySet<RemoteVersion>) =>
@@ -93,7 +92,7 @@ export function createVersionLoader<Props extends SupervisedProps>(
         loading = null;
         throw error;
       })),
-    /** The next load begins anew. */
+    /** Makes the next load start over. */
     reset: () => (loading = null),
   };
 }

@@ -6,67 +6,67 @@ import { keepPresses } from './kept-presses';
 import { isOwn, ownElements } from './own-elements';
 
 /**
- * What a remote's own HTML says about when its script is to run, on any element, as `data-hydrate`. Without it a page as
- * prerendered runs none until somebody means to use it.
+ * Attribute in a remote's own HTML, on any element, that says when its script is to run. Default: when the visitor is
+ * about to use it.
  */
 const WHEN = 'data-hydrate';
-/** `load`: at once, for what shows what is different for each visitor, or is old by now. */
+/** `load`: at once, for content that differs between visitors or ages fast. */
 const AT_LOAD = `[${WHEN}="load"]`;
-/** `seen`: as soon as it is about to be seen. */
+/** `seen`: shortly before it scrolls into view. */
 const WHEN_SEEN = `[${WHEN}="seen"]`;
 const NEARLY_SEEN = '200px';
-/** How long other elements are awaited once it was told that they are put in. */
+/** How long to wait for replacements after React has reported them. */
 const REPLACED_WITHIN_MS = 1_000;
 
-/** What only a script can answer a press of, or a key. Links are followed by the host, details open by themselves. */
+/** Elements whose press or key only a script can handle. The host follows links, and `details` open natively. */
 export const INTERACTIVE = 'button, input, select, textarea, label, [role="button"], [tabindex], [contenteditable]';
 
-/** The first signs that somebody means to use something. A pointer that only rests somewhere does not move. */
+/** First signs of use. Unlike `pointerover`, `pointermove` does not fire for a resting pointer. */
 const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Whether HTML does all that it offers without its script: it has links, and forms that say where they post to. */
+/** Whether HTML works without its script: it has only links and forms with a POST address. */
 export const worksAlone = (content: HTMLElement): boolean =>
   ownElements<HTMLElement>(content, INTERACTIVE).every(
     (one) => one.closest(`form${POSTS_ITSELF}`) && one.matches(':not([type="button"])'),
   );
 
-/** One prerendered area that no script has taken over yet. */
+/** A composed area whose script has not taken over yet. */
 export interface Sleep {
   /**
-   * Other elements stand in the place of what was served, or of a part of it: what was typed and focused is carried over to those at once,
-   * before anything else can be typed. Also after `hand`: a script takes over some parts later than others.
-   * @param now elements that hold what stands
-   * @param isSame of the same version: what was pressed is carried over too. Who knows what a button does in another one
+   * Some or all served elements were replaced: moves input and focus synchronously to the replacements. Also needed
+   * after `hand`, as a script hydrates some parts later.
+   * @param now elements that contain the present content
+   * @param isSame the replacements are of the same version: presses are moved too. In another version a button may do
+   * something else
    */
   carry(now: readonly HTMLElement[], isSame: boolean): void;
-  /** As `carry` of the same version, also for what is put in a moment later; what is not by then is gone for good. */
+  /** As `carry` with `isSame`, also for replacements that are added within a moment; the rest is then forgotten. */
   expectReplaced(now: readonly HTMLElement[]): void;
   /**
-   * The script has taken over: what was typed meanwhile is told to it, what was pressed is pressed, and a form that was sent
-   * early is handed its answer. To be called once it stands, after the effects of its first render.
+   * The script has taken over: delivers input, replays presses and passes on the answers of early forms. Call it once
+   * mounted, after the effects of the first render.
    * @param now as above
    */
   hand(now: readonly HTMLElement[]): void;
-  /** What stood is no more, and another version is to stand here: what was pressed and handed already is no business of its, what was typed is. */
+  /**
+   * The mounted version was removed and another one follows: input is delivered to that too, replayed presses are not.
+   */
   replace(): void;
-  /** All of it was taken out of the page and put in elsewhere. To be called at once. */
+  /** The area was moved in the document. Call it synchronously after the move. */
   relocated(): void;
   /**
-   * Nobody should wait for the script any longer: from now on what is pressed is the browser's to do, and a press that waits is pressed
-   * again. What was sent already is the script's to answer; where it will not come (`isOver`) the document is loaded anew, which
-   * shows what came of it.
+   * Stops waiting for the script: presses go to the browser, and kept ones are replayed. If a form was sent early and
+   * the script will not come (`isOver`), the document is reloaded to show the result.
    */
   letGo(isOver: boolean): void;
-  /** Nobody will take over, or what did is gone. */
+  /** No script takes over, or the one that did is gone. */
   end(): void;
 }
 
 /**
- * Waits until an area that can be read and followed without its script is about to be used, seen as far as it asks for
- * that, or needs its script at once. What was pressed last before, and what is pressed from then on until `hand` or `end` is
- * called, is kept.
- *
- * @param hosts elements that hold the area's HTML
+ * Calls `wake` when an area is about to be used, is scrolled into view as far as `data-hydrate` asks for that, or needs
+ * its script at once. Input and presses, also from before the call, are kept until `hand` or `end`.
+ * @param hosts elements that contain the area's HTML
  */
 export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void): Sleep {
   const watching = new AbortController();
@@ -104,10 +104,10 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
     focus.carry(now);
     if (wasHanded) setTimeout(() => wasHanded && input.hand(now));
   };
-  // React may tell of them a moment before they are there, together with what it has done elsewhere.
+  // React may report replacements a moment before it inserts them.
   let expected: readonly HTMLElement[] | undefined;
   let stopExpecting = (): void => undefined;
-  // What its script takes away by itself is the script's own business.
+  // Elements that the script removed after it took over are not replaced.
   const forgetGone = () => {
     if (!wasHanded || expected) return;
     input.forgetGone();
@@ -147,7 +147,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
       carry(now, false);
       wasHanded = true;
       input.hand(now);
-      // As it was told, the script may have put other fields in the place of those; they are told before anything is pressed.
+      // An event handler may have replaced fields; their input is delivered before presses are replayed.
       input.hand(now);
       presses.hand();
       forgetGone();

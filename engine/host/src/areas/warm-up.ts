@@ -2,18 +2,21 @@ import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import type { LoadShared } from '../loading/shared-modules';
 import { INTERACTIVE } from './waking';
 
-/** The first signs that somebody is there. A page that comes with its scroll position is no such sign. */
+/** First signs of a visitor. `scroll` is none: a restored position fires it too. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** What shows as composed and has no script yet. */
+/** A composed area whose script has not run. */
 export interface Sleeper {
-  /** Loads its modules, unless it was left or woken meanwhile. Never rejects, and says whether they are there. */
+  /** Loads its modules, unless it was left or woken. Never rejects; resolves with whether they are loaded. */
   warm(): Promise<boolean>;
-  /** A piece small enough to be taken over before it is used. Pages are not: most are read, and their links need no script. */
+  /**
+   * An area small enough to be hydrated ahead of use. Pages have none: most are only read, and their links need no
+   * script.
+   */
   piece?: { element: Element; wake(): Promise<void> };
 }
 
-/** Takes pieces over that can be used, each once it is seen and the browser has nothing else to do. */
+/** Hydrates areas with controls, each when it is in view and the browser is idle. */
 function wakeInSight(pieces: readonly NonNullable<Sleeper['piece']>[]) {
   const sight = new IntersectionObserver((seen) => {
     for (const { target, isIntersecting } of seen) {
@@ -26,11 +29,10 @@ function wakeInSight(pieces: readonly NonNullable<Sleeper['piece']>[]) {
 }
 
 /**
- * Once somebody is there and the browser has nothing else to do, runs what the first press would wait for: the shared modules, then
- * the modules of what sleeps on the page, one after the other, all of which were fetched before; then the pieces in sight.
- * Not for those who ask to save data: for them nothing was fetched.
- *
- * @param asleep what sleeps by then
+ * At the first sign of a visitor and when the browser is idle, runs what a first press needs: the shared modules, then
+ * the prefetched modules of sleeping areas, one after the other, then hydrates the small areas in view. Does nothing
+ * with data saving, as nothing was prefetched then.
+ * @param asleep gives the sleeping areas at that time
  */
 export function warmUp(loadShared: LoadShared, asleep: () => readonly Sleeper[]) {
   if (isSavingData()) return;
@@ -40,15 +42,15 @@ export function warmUp(loadShared: LoadShared, asleep: () => readonly Sleeper[])
     try {
       await whenIdle(() => loadShared());
     } catch {
-      return; // Whoever needs it asks anew, and tells.
+      return; // Loaded again, and reported, when it is needed.
     }
-    // What could not be had stays as it can be read: nobody has asked for more.
+    // An area whose modules failed to load stays readable; nothing is reported, as no visitor waits.
     const ready = [];
     for (const sleeper of asleep()) if (await whenIdle(() => sleeper.warm())) ready.push(sleeper);
     wakeInSight(ready.flatMap(({ piece }) => piece ?? []));
   };
   const notice = (event: Event) => {
-    // Browsers tell of a pointer that rests where the page appears, too.
+    // Browsers also fire it for a resting pointer when the page appears.
     const { movementX = 1, movementY = 1 } = event as Partial<PointerEvent>;
     if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) void begin();
   };

@@ -6,7 +6,7 @@ import { spacer } from './spacer';
 
 type Elements = Pick<FragmentMountProps, 'domElement'>;
 
-/** Hides what the page shows in place of what is mounted in `ground`, or shows it, as anything stands there or not. */
+/** Hides the page's fallback if something is mounted in `ground`, else shows it. */
 export function settleFallback(ground: Element | null) {
   const fallback = ground?.nextElementSibling;
   if (!(fallback instanceof HTMLElement) || !fallback.hasAttribute(FALLBACK_MARK)) return;
@@ -14,12 +14,12 @@ export function settleFallback(ground: Element | null) {
 }
 
 /**
- * What the place of a fragment shows: its HTML as composed, what is mounted, or nothing, in which case the page's fallback
- * stands beside it; where there is none, room is kept.
+ * The content of a fragment's place: its composed HTML, its mount, or nothing. Then the page's fallback shows, or an
+ * empty spacer if there is none.
  */
 export class FragmentView implements View {
   #content: HTMLElement | null = null;
-  /** What is composed shows, and no script has taken it over. */
+  /** The composed HTML shows, and no script has taken it over. */
   #isComposed = false;
   #wasOpened = false;
   #sleep: Sleep | null = null;
@@ -28,8 +28,8 @@ export class FragmentView implements View {
   #closing: Promise<void> = Promise.resolve();
 
   /**
-   * @param canHydrate whether what is composed is what would be rendered now
-   * @param onRemoved called after elements were taken away, in which there may have been other fragments
+   * @param canHydrate whether the composed HTML equals what would be rendered now
+   * @param onRemoved called after elements were removed, which may have contained other fragments
    */
   constructor(
     private readonly host: HTMLElement,
@@ -82,13 +82,13 @@ export class FragmentView implements View {
   }
 
   showRemote({ version }: RemoteVersion, { domElement }: Elements) {
-    // Also where it was given up while it was still on its way.
+    // Also after the fallback was shown while the load was pending.
     this.#content = domElement;
     this.#isComposed = false;
     this.#replaced = null;
     this.host.dataset['version'] = version;
     domElement.hidden = false;
-    // What was hydrated stays where it is: moved, it would lose the focus, and a press whose button is still held down.
+    // A hydrated element is not moved: it would lose the focus and a held press.
     for (const other of [...this.host.childNodes]) if (other !== domElement) other.remove();
     if (domElement.parentNode !== this.host) this.host.append(domElement);
     settleFallback(this.host.parentElement);
@@ -112,7 +112,7 @@ export class FragmentView implements View {
     this.#sleep?.replace();
   }
 
-  /** Its host was put in another place, just now. */
+  /** Its host was just moved in the document. */
   relocated() {
     settleFallback(this.host.parentElement);
     this.#sleep?.relocated();
@@ -123,8 +123,8 @@ export class FragmentView implements View {
   }
 
   /**
-   * What was composed stays: in sight where it works without a script, and out of it where its buttons would do nothing. What was
-   * late may still come, and does then what was pressed and typed in it.
+   * Composed HTML stays, visible if it works without a script, else hidden, as its buttons would do nothing. A late
+   * script may still take over its presses and input.
    */
   showFallback(isOver: boolean) {
     if (!this.#isComposed || !this.#content) {

@@ -16,51 +16,50 @@ import type { Sleeper } from '../areas/warm-up';
 import type { RemoteLoader } from '../loading/federation';
 import { FragmentView, settleFallback } from './fragment-view';
 
-/** Says of each audience whether this visitor belongs to it now. */
+/** For each audience, whether this visitor belongs to it now. */
 export type Audiences = Readonly<Record<string, () => boolean>>;
 
 interface Mount {
   host: HTMLElement;
   of: string;
-  /** Of what stands or is on its way. */
+  /** Properties of the mounted or pending fragment. */
   json: string;
   slot?: RemoteSlot<FragmentMountProps>;
   view?: FragmentView;
-  /** The address of the page in which it was begun. */
+  /** The page's address when the mount started. */
   at: string;
-  /** The fragments around it as it was begun. */
+  /** The enclosing fragments when the mount started. */
   within: readonly string[];
-  /** The events by which the remote's fragments learn of what they show. */
+  /** Events that the remote sends or listens to. */
   events: readonly string[];
 }
 
 export interface FragmentRegistry extends FragmentHost {
-  /** Takes over the fragments that composed HTML came with: each sleeps until it is needed. */
+  /** Starts the composed fragments inside `root`, each asleep until it is needed. */
   scan(root: ParentNode): void;
-  /** After a navigation: lets go of those whose page has gone, and judges anew for whom each is. */
+  /** After a navigation: stops fragments of pages that are gone and evaluates audiences and pages again. */
   settle(): void;
-  /** What the tab goes by takes the place of what is of another version. */
+  /** Replaces fragments of other versions than the tab's. */
   exchange(): void;
-  /** Those that show as composed and have no script yet. */
+  /** The composed fragments whose script has not run. */
   asleep(): Sleeper[];
 }
 
-/** A location as pages are composed for it. */
+/** A location as at composition time: only the path is known. */
 const placeAt = (pathname: string) => ({ pathname, search: '', hash: '', state: null, key: 'default' });
 
-/** Fragments around an element, the outermost first. */
+/** The enclosing fragments of an element, outermost first. */
 function around(element: Element | null): string[] {
   const nearest = element?.closest<HTMLElement>(`[${MARK}]`);
   return nearest ? [...around(nearest.parentElement), nearest.dataset['fragment'] ?? ''] : [];
 }
 
 /**
- * Looks after all fragments on the page: those that it was composed with, and those that remotes and slots place. Each is
- * loaded, mounted and supervised by itself; whatever goes wrong leaves the fallback that its page states, and is told.
- *
- * @param remotes those of which all is known that it takes to run them
- * @param navigation the page's, as fragments see it
- * @param learn makes a remote known by its name, where nobody stated before that it stands in this page; false where there is none
+ * Manages all fragments of the page: composed ones, and those placed by remotes and slots. Each is loaded, mounted and
+ * supervised separately; a failure shows the fallback of its place and is reported.
+ * @param remotes the known releases
+ * @param navigation the page's navigation as fragments see it
+ * @param learn loads the release of a remote that was not declared for this page; resolves with false if there is none
  */
 export function keepFragments(
   createSlot: CreateSlot,
@@ -72,9 +71,9 @@ export function keepFragments(
 ): FragmentRegistry {
   const mounts = new Map<Element, Mount>();
   const heard = new Set<string>();
-  /** Of each fragment that nobody was known to offer: asked once who does, and when that is known. */
+  /** Pending and settled look-ups of fragments without a known release, by name; each is made once. */
   const asked = new Map<string, Promise<unknown>>();
-  /** What stands in the place of somebody who says when that goes. */
+  /** Hosts whose owner calls `remove` itself. */
   const placed = new WeakSet<Element>();
 
   const addressNow = () => {
@@ -84,12 +83,14 @@ export function keepFragments(
 
   const belongsTo = (audience: string) => Object.hasOwn(audiences, audience) && audiences[audience]?.() === true;
 
-  /** Whether a fragment is for this visitor, and on this page. */
+  /** Whether a fragment is for this visitor and this page. */
   const isWanted = ({ dataset: { audience, pages } }: HTMLElement) =>
     (audience === undefined || belongsTo(audience)) &&
     (pages === undefined || standsOn(JSON.parse(pages) as string[], navigation.getLocation().pathname));
 
-  /** What is asleep shows what was so when the page was composed: an event that tells otherwise wakes it, and is told to it. */
+  /**
+   * A sleeping fragment shows the state at composition time: an event of its remote wakes it and is delivered to it.
+   */
   function hear(names: readonly string[]) {
     for (const name of names) {
       if (heard.has(name)) continue;
@@ -111,7 +112,7 @@ export function keepFragments(
     });
   }
 
-  /** Mounts a fragment in its element, or lets it sleep there as composed. */
+  /** Mounts a fragment in its element, or lets the composed one sleep there. */
   function start(host: HTMLElement, wasAsked = false) {
     const { fragment: of = '', properties: json = '{}', placeId: id = '' } = host.dataset;
     const found = findFragment(remotes(), of);
@@ -133,7 +134,7 @@ export function keepFragments(
       return;
     }
     const { remote, name, fragment } = found;
-    // Composed of another version than the one that is to run.
+    // Composed by another version than the one to run.
     if (host.dataset['version'] !== remote.version) host.replaceChildren();
     const { asleep } = host.dataset;
     delete host.dataset['asleep'];
@@ -162,7 +163,7 @@ export function keepFragments(
     wakeIfMeant(mount);
   }
 
-  /** Its script runs at once for some visitors. */
+  /** Runs the script at once for the audiences of `data-hydrate-for`. */
   function wakeIfMeant({ host, slot }: Mount) {
     const { hydrateFor } = host.dataset;
     if (hydrateFor !== undefined && belongsTo(hydrateFor)) void slot?.wake();
@@ -172,7 +173,7 @@ export function keepFragments(
     const json = JSON.stringify(properties);
     if (json === mount.json) return;
     const { host, of } = mount;
-    // What could not be with those before may be with these.
+    // Properties that were invalid before may be valid now.
     if (!mount.slot) return start(host);
     const problem = findProblem(mount, properties);
     if (problem) return refuse(of, problem);
@@ -195,7 +196,7 @@ export function keepFragments(
     for (const mount of [...mounts.values()]) if (!mount.host.isConnected) void stop(mount);
   }
 
-  /** Starts what is in an element, once, or lets go of it: what is for somebody else waits there. */
+  /** Starts the fragment in an element, once, or stops it if it is for other visitors or pages. */
   function take(host: HTMLElement) {
     const mount = mounts.get(host);
     if (!isWanted(host)) return void (mount && stop(mount));
@@ -204,9 +205,9 @@ export function keepFragments(
   }
 
   /**
-   * A fragment that was composed in a place in which React has put another one now, because what is around it is not what it expected:
-   * it is none of its business, and goes on there with all that was done in it. Not where it is given something else: that is about
-   * something else, and what somebody typed for the one is not for the other.
+   * A composed fragment whose element React removed when it rendered the surroundings anew. It is reused with its state
+   * in the new element, but only for equal properties: other ones mean another subject, for which the input was not
+   * meant.
    */
   function findDisplaced(ground: Element, { of, properties }: Belonging): Mount | undefined {
     const here = addressNow();
@@ -224,7 +225,7 @@ export function keepFragments(
     );
   }
 
-  /** Puts what belongs in a place there: in an element of its own, or in the one in which it stood. */
+  /** Adds a fragment to a place, in a new element or in that of its displaced mount. */
   function put(ground: HTMLElement, one: Belonging): HTMLElement {
     const { of, audience, hydrateFor, pages, properties, id } = one;
     const displaced = findDisplaced(ground, one);
@@ -239,7 +240,7 @@ export function keepFragments(
     return host;
   }
 
-  /** The elements of what belongs in a place: those that were composed, in it or in the one in whose stead it is, or new ones. */
+  /** The elements of a place: the composed ones, else those of displaced mounts or new ones. */
   function hostsIn(ground: HTMLElement, placement: Placement): HTMLElement[] {
     const composed = [...ground.querySelectorAll<HTMLElement>(`:scope > [${MARK}]`)];
     return composed.length > 0 ? composed : belongingIn(remotes(), placement).map((one) => put(ground, one));
@@ -265,7 +266,7 @@ export function keepFragments(
           for (const host of hosts) host.remove();
         },
       };
-      // What was composed may have been given others.
+      // The composed fragments may have other properties.
       handle.update(placement.properties);
       return handle;
     },
@@ -296,7 +297,7 @@ export function keepFragments(
           : [],
       ),
   };
-  // In another tab somebody may have signed in meanwhile, or out.
+  // The visitor may have signed in or out in another tab.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && registry.settle());
   return registry;
 }

@@ -2,7 +2,7 @@ import type { FragmentDescriptor } from '@federated-pages/manifest';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Keeps room. Of a picture's attributes, for which no policy has to let in a style. */
+/** An empty element that keeps room. An SVG with size attributes needs no inline style, which the CSP may forbid. */
 export function spacer({ width = 1, height }: FragmentDescriptor['size']): Element {
   const room = document.createElementNS(SVG, 'svg');
   for (const [name, value] of [

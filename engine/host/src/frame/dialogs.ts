@@ -1,17 +1,17 @@
 import { takeEarlyPresses } from '../areas/early-presses';
 import { lockScroll } from './lock-scroll';
 
-/** Opens a dialog of the page's HTML above the page. Does nothing where it is open. */
+/** Opens a dialog as a modal above the page, unless it is open. */
 export function openDialog(dialog: HTMLDialogElement) {
   if (dialog.open) return;
   hold(dialog);
   dialog.showModal();
 }
 
-/** Keeps the page behind an open dialog where it is. */
+/** Locks the page's scroll position while a dialog is open. */
 const hold = (dialog: HTMLDialogElement) => dialog.addEventListener('close', lockScroll(), { once: true });
 
-/** Closes every dialog that is open in `host`; the focus goes back to what opened it. */
+/** Closes every open dialog in `host`; the browser restores the focus. */
 export function closeDialogs(host: ParentNode) {
   for (const dialog of host.querySelectorAll('dialog')) dialog.close();
 }
@@ -23,16 +23,16 @@ function opened(button: Element | null): HTMLDialogElement | undefined {
   return dialog instanceof HTMLDialogElement ? dialog : undefined;
 }
 
-/** Has a button say that its dialog is open, for as long as it is. */
+/** Sets `aria-expanded` on a button while its dialog is open. */
 function expand(button: Element | null, dialog: HTMLDialogElement) {
   button?.setAttribute('aria-expanded', 'true');
   dialog.addEventListener('close', () => button?.setAttribute('aria-expanded', 'false'), { once: true });
 }
 
 /**
- * Buttons of the page's HTML that open a dialog: `command="show-modal" commandfor="<id>"`, in browsers that know these
- * attributes and in those that do not yet. What is opened so is left by Escape, by a click on its backdrop, and by any
- * click inside. What was pressed in the frame before this ran is done now, as far as the browser has not done it by itself.
+ * Handles `command="show-modal" commandfor="<id>"` buttons, with or without native support. Such a dialog closes by
+ * Escape, by a click on its backdrop and, if it has `data-closes="click"`, by any click inside. Presses in `frames`
+ * from before this call are replayed, unless the browser has handled them.
  */
 export function followCommands(frames: readonly HTMLElement[]) {
   document.addEventListener('click', (event) => {
@@ -40,7 +40,7 @@ export function followCommands(frames: readonly HTMLElement[]) {
     const button = event.target.closest(OPENS);
     const dialog = opened(button);
     if (dialog) {
-      // Browsers that know the attributes would open it once more.
+      // Native support would open it a second time.
       event.preventDefault();
       openDialog(dialog);
       expand(button, dialog);

@@ -9,8 +9,8 @@ const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
   PIECE.every((name) => one.dataset[name] === other.dataset[name]);
 
 /**
- * Has the frame, which is plain HTML, follow the page: which kind of frame it is (`data-frame`, for its styles) and which
- * of its links is the current page. What it had open is closed.
+ * Updates the frame's plain HTML after navigations: its kind (`data-frame`, for styles) and its current link. Open
+ * dialogs are closed.
  */
 export function keepFrame(
   frames: readonly HTMLElement[],
@@ -30,23 +30,23 @@ export function keepFrame(
     }
   };
   return {
-    /** To be called at every change of the history. */
+    /** To be called after every history change. */
     follow() {
       frames.forEach(closeDialogs);
       update();
     },
-    /** Says anew what kind of frame it is. */
+    /** Sets the frame's kind and current link again. */
     update,
-    /** Takes the frame of another page of the site in its place. */
+    /** Replaces the frame by that of another page of the site. */
     replace(page: ReadPage) {
       for (const next of frameElements(page)) {
         const frame = frames.find(({ id }) => id === next.id);
         if (!frame) continue;
-        // What is mounted in the frame and is the same in the next one stays as it is.
+        // Mounted fragments that are the same in the next frame are kept.
         for (const fresh of next.querySelectorAll<HTMLElement>(OUTERMOST)) {
           const same = [...frame.querySelectorAll<HTMLElement>(OUTERMOST)].find((one) => isSamePiece(one, fresh));
           if (same) fresh.replaceWith(same);
-          // Its styles are not on this page: it is mounted, and brings them along.
+          // Composed HTML without its styles on this page: it is mounted anew and brings them.
           else fresh.replaceChildren();
         }
         frame.replaceChildren(...next.childNodes);

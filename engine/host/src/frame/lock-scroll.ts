@@ -1,9 +1,11 @@
-/** How many dialogs hold the lock, kept on the element: several remotes may each bring a copy of this module. */
+/**
+ * Data attribute with the number of open locks; on the element, as remotes may bundle their own copy of this module.
+ */
 const HOLDERS = 'scrollLocks';
 
 /**
- * Stops the page behind a modal from scrolling; the returned function undoes it once. Locks may nest. Where a scrollbar
- * took up room that room is kept, so that the page does not jump sideways.
+ * Locks the page's scrolling behind a modal; the returned function unlocks it once. Locks may nest. A scrollbar's
+ * gutter stays, so that the page does not shift.
  */
 export function lockScroll(): () => void {
   const root = document.documentElement;

@@ -1,24 +1,24 @@
 /**
- * After a navigation to another page, moves the focus to the start of its content and says its title, as a document
- * load would. A remote that focused something of its own within the page keeps that focus.
+ * After a navigation, moves the focus to the page's start and announces its title, as a document load does. A remote
+ * that focuses an element of its page keeps the focus there.
  */
 export function keepFocus(main: HTMLElement, announcer: HTMLElement) {
   let left: Element | null = null;
   return {
-    /** Before the old page goes: what has the focus there does not keep it. */
+    /** Before the old page is removed: its focused element does not count. */
     leave() {
       left = document.activeElement;
     },
-    /** Once the new page stands, or is about to. */
+    /** When the new page is mounted or about to be. */
     arrive() {
       const { activeElement } = document;
       if (!main.contains(activeElement) || activeElement === left) main.focus({ preventScroll: true });
-      // The title follows in React's next commit.
+      // React sets the title in its next commit.
       setTimeout(() => (announcer.textContent = document.title), 100);
     },
     /**
-     * Once an overlay is gone that the document was loaded with, as by a press before any script: a link that leads to it has the
-     * focus, as where it opened within the page. Where something else has it already, that keeps it.
+     * After an overlay that the document was loaded with has closed: focuses a link to it, as if it had been opened
+     * within the page. Leaves the focus alone if another element has it.
      */
     overlayLeft(pathname: string) {
       const { activeElement } = document;

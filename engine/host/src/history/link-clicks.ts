@@ -1,6 +1,6 @@
 import type { ShellHistory } from './shell-history';
 
-/** The link a click or hover is about, when it is one that this tab can follow without leaving the document. */
+/** The link of a click or hover, if this tab can follow it without a document load. */
 function internalLink(event: Event): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return null;
@@ -12,10 +12,9 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Plain links anywhere on the page (prerendered ones that no script has reached yet, and the header's) become
- * navigations of the shell. Links that a remote's router handled, and anchors within the page, are left alone.
- *
- * @param learn finds out who answers for a path that is not known yet; undefined when that is known
+ * Turns clicks on plain links, in composed pages without a script and in the frame, into shell navigations. Ignores
+ * links that a remote's router handled, and anchors within the page.
+ * @param learn loads the routes for an unknown path; undefined if all routes are known
  */
 export function followLinks(
   history: ShellHistory,
@@ -34,13 +33,13 @@ export function followLinks(
     const push = () => history.push(url.pathname + url.search + url.hash);
     if (!asking) return push();
     const before = history.place;
-    // Whoever went elsewhere meanwhile has changed their mind.
+    // The visitor has navigated elsewhere in the meantime.
     const go = () => history.place === before && (isKnown(url.pathname) ? push() : window.location.assign(url));
     void asking.then(go, go);
   });
 }
 
-/** Calls back with the path of a link that the person is about to follow: hovered, focused or touched. */
+/** Calls back with the path of a hovered, focused or touched link. */
 export function foreseeLinks(onLikely: (pathname: string) => void) {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(

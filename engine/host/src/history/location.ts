@@ -1,19 +1,19 @@
 import type { Location } from '@federated-pages/sdk/router';
 
-/** One entry of the browser's history as the shell writes it into history.state. */
+/** An entry of the browser's history as the shell stores it in `history.state`. */
 export interface Entry {
   key: string;
   /** Position in this tab's history; 0 is the page the tab was opened on. */
   index: number;
-  /** State that a remote passed along with its navigation. */
+  /** State of a remote's own navigation. */
   usr: unknown;
-  /** Location of the page below, while an overlay is open. */
+  /** Location of the page below an open overlay. */
   background: Location | null;
 }
 
 export const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** Reads history.state, which is null for an entry that the browser made (a fresh tab, an anchor). */
+/** Reads `history.state`, which is null for entries made by the browser (a new tab, an anchor). */
 export function readEntry(state: unknown): Entry | null {
   const entry = state as Partial<Entry> | null;
   return typeof entry?.key === 'string' && typeof entry.index === 'number'

@@ -1,7 +1,7 @@
 import type { Place, ShellHistory } from './shell-history';
 
 const STORE = 'composition-scroll';
-/** How long a restored page may take to become as tall as it was before we stop trying. */
+/** How long to wait for a restored page to reach its former height. */
 const RESTORE_MS = 1500;
 
 function readStore(): Record<string, number> {
@@ -12,14 +12,14 @@ function readStore(): Record<string, number> {
   }
 }
 
-/** What the design system lays out only after the first paint (`Later`) has its place and height at once. */
+/** Lays out deferred content (the design system's `Later`) at once. */
 function layOutWhole() {
   document.documentElement.dataset['whole'] = '';
 }
 
 /**
- * How far down one is once everything above has its height: what is returned to is laid out whole, and who leaves early
- * has seen it with other heights (`Later`). What is in the middle of the view says by how much.
+ * The scroll position once all deferred content above (`Later`) has its final height. A page is restored with full
+ * layout, so the offset is corrected by how far the element in the middle of the view moves.
  */
 function whereOneIs(): number {
   if (window.scrollY === 0) return 0;
@@ -30,7 +30,7 @@ function whereOneIs(): number {
   return Math.max(0, window.scrollY + after - before);
 }
 
-/** Tries until the page is tall enough, the person scrolls themselves, or time is up. */
+/** Retries until the page is tall enough, the visitor scrolls, or `RESTORE_MS` have passed. */
 function scrollWhenTall(top: number) {
   if (top > 0) layOutWhole();
   const until = performance.now() + RESTORE_MS;
@@ -46,7 +46,7 @@ function scrollWhenTall(top: number) {
   tryOnce();
 }
 
-/** The id that a hash names. Anybody can type a hash: one that is not well encoded names itself, as browsers hold it. */
+/** The id in a hash. Visitors may type a malformed encoding, which browsers use literally. */
 function idOf(hash: string): string {
   const written = hash.slice(1);
   try {
@@ -56,7 +56,7 @@ function idOf(hash: string): string {
   }
 }
 
-/** Scrolls to the element that the hash names, once it is there. */
+/** Scrolls to the hash's element as soon as it exists. */
 function scrollToHash(hash: string) {
   layOutWhole();
   const until = performance.now() + RESTORE_MS;
@@ -70,12 +70,12 @@ function scrollToHash(hash: string) {
 }
 
 /**
- * A new page starts at its top, or where its hash points; going back, and a reload, return to where one was.
- * Opening and closing an overlay leaves the page below where it stands.
+ * Scrolls a new page to its top or hash; restores the position after going back and after a reload. Overlays do not
+ * move the page below.
  */
 export function keepScroll(history: ShellHistory) {
   const positions = readStore();
-  /** The old page has gone, and the new one does not stand yet: what is scrolled now belongs to neither. */
+  /** Between the old page's removal and the new page's mount: scrolling belongs to neither. */
   let between = false;
   const remember = (place: Place) => {
     positions[place.page.key] = whereOneIs();
@@ -97,17 +97,17 @@ export function keepScroll(history: ShellHistory) {
     try {
       window.sessionStorage.setItem(STORE, JSON.stringify(positions));
     } catch {
-      // Storage switched off or full: a reload then starts at the top, nothing else is lost.
+      // Storage is off or full: a reload then starts at the top.
     }
   });
 
   return {
-    /** Before the old page goes. */
+    /** Before the old page is removed. */
     leave(place: Place) {
       if (!between) remember(place);
       between = true;
     },
-    /** Once the new page stands. */
+    /** When the new page is mounted. */
     arrive(place: Place, isReturn: boolean) {
       between = false;
       restore(place, isReturn);

@@ -5,7 +5,7 @@ import { locationOf, newKey, readEntry, toHref, type Entry } from './location';
 
 export type NavigationKind = 'push' | 'replace' | 'pop';
 
-/** Where the browser is: the page, and the overlay above it if one is open. */
+/** The browser's location: the page, and the overlay above it if one is open. */
 export interface Place {
   page: Location;
   overlay: Location | null;
@@ -22,26 +22,24 @@ export interface ShellHistory {
   push(to: string, state?: unknown): void;
   replace(to: string, state?: unknown): void;
   closeOverlay(): void;
-  /** Called after each change, before anybody renders it. Returns the way to stop. */
+  /** Called after each change, before it is rendered. Returns the function to stop. */
   listen(listener: (change: Change) => void): () => void;
   /**
-   * A remote's view: `owns` keeps it at its last own location while it is on its way out. Where others have led away from
-   * it, it leads nowhere any more: a redirect that comes late would take people away from where they meant to go.
+   * A remote's view of the history. While it unmounts, `owns` keeps it at its last own location, and its navigation
+   * does nothing: a late redirect must not override the visitor's navigation.
    */
   navigationFor(area: Area, owns: (pathname: string) => boolean): RemoteNavigation;
 }
 
 /**
- * The one history of the product. Remotes never touch window.history: they are given their area's location and a
- * navigator. A target that `isOverlay` says opens above the current page keeps that page as its background.
- *
+ * The single history of the product. Remotes get their area's location and a navigator instead of `window.history`. A
+ * target for which `isOverlay` is true keeps the current page as its background.
  * @param start path of the page below an overlay that a tab was opened on
- * @param fits whether the document may do what a place needs; any other place is reached by a load of its document
+ * @param fits whether the document's CSP allows a place; other places take a document load
  * @param load loads the document of the current address
- * @param learn finds out who answers for a path that is not known yet; undefined when that is known. Never rejects
- *
- * single-spa patches pushState and fires a synthetic popstate for every call; entries are told apart by their key,
- * so such an event, about an entry already known, is nothing new here.
+ * @param learn loads the routes for an unknown path; undefined if all are known. Never rejects
+ * single-spa patches `pushState` and fires a synthetic popstate for every call; entries are compared by key, so such an
+ * event changes nothing here.
  */
 export function createShellHistory(
   isOverlay: (pathname: string) => boolean,
@@ -53,11 +51,14 @@ export function createShellHistory(
   const listeners = new Set<(change: Change) => void>();
   let entry = adopt();
   let place = read();
-  /** The remote that led here, if one did. */
+  /** The remote that navigated last, if one did. */
   let leader: Navigator | null = null;
-  /** What a remote leads to and is being learned of, with the entry that it becomes; null where others led away first. */
+  /**
+   * A remote's navigation to a path whose routes are being loaded, with its resulting entry; null if another navigation
+   * came first.
+   */
   let asked: { by: Navigator; entered: Promise<Entry | null> } | undefined;
-  // An overlay's document has the start page's needs and its own; the page that it was opened above may need others.
+  // An overlay's document allows what the start page and the overlay need; its former background may need more.
   if (entry.background && !fits(place)) {
     entry = { ...entry, background: startPage() };
     window.history.replaceState(entry, '');
@@ -68,7 +69,7 @@ export function createShellHistory(
     return locationOf(new URL(start, window.location.origin), null, newKey());
   }
 
-  /** Gives the browser's current entry a key where it has none yet. */
+  /** Adds a key to the browser's current entry if it has none. */
   function adopt(previous?: Entry): Entry {
     const known = readEntry(window.history.state);
     if (known) return known;
@@ -83,12 +84,12 @@ export function createShellHistory(
     return entry.background ? { page: entry.background, overlay: here } : { page: here, overlay: null };
   }
 
-  /** Keeps the old object where nothing changed, so that an area whose location stands does not render again. */
+  /** Keeps the old location object if it is unchanged, so that the area does not render again. */
   function settle(kind: NavigationKind) {
     const from = place;
     leader = null;
     const next = read();
-    // The address, and what lies below it, are in the browser's history already.
+    // The browser's history already has the address and the background.
     if (!fits(next)) return load();
     place = { page: next.page.key === from.page.key ? from.page : next.page, overlay: next.overlay };
     for (const listener of [...listeners]) listener({ kind, from, to: place });
@@ -97,9 +98,9 @@ export function createShellHistory(
   function go(kind: 'push' | 'replace', to: string, state: unknown, by: Navigator | null = null) {
     const url = new URL(to, window.location.href);
     if (url.origin !== window.location.origin) return window.location.assign(url);
-    // Whether it opens above this page is for who answers there to say.
+    // Whether it is an overlay depends on the routes, which may be unknown yet.
     const asking = learn(url.pathname);
-    // What a remote leads to next follows what it led to before: an overlay opens above the page that was named for it.
+    // A remote's next navigation builds on its pending one: an overlay opens above the page that was named for it.
     const before = by && asked?.by === by ? asked.entered : undefined;
     if (!asking && !before) return enter(kind, url, state, by);
     const entered = Promise.all([before ?? entry, asking]).then(([from]) => {

@@ -11,20 +11,20 @@ interface WebpackRequire {
 }
 
 /**
- * What the federation plugin's code in a container calls, as far as containers of our build do: they are given a share
- * scope, and take modules from it before a chunk that uses them runs. The plugin's own runtime also finds remotes of
- * remotes, reads manifests of its own and chooses between versions, none of which this product does (decision 24).
+ * The part of the federation runtime that our containers call: they receive a share scope and take modules from it
+ * before a chunk runs. The plugin's own runtime also supports nested remotes, its own manifests and version
+ * negotiation, which this product does not use (decision 24).
  */
 export const containerRuntime = {
-  /** Only looked for. */
+  /** Only its presence is checked. */
   runtime: {},
   bundlerRuntime: {
     init: () => ({}),
-    /** A container's `init`. */
+    /** Called by a container's `init`. */
     initContainerEntry({ webpackRequire, shareScope }: { webpackRequire: WebpackRequire; shareScope: ShareScope }) {
       webpackRequire.S['default'] = shareScope;
     },
-    /** Called before a chunk is loaded; `chunkMapping` has the ids of what each chunk takes. */
+    /** Called before a chunk is loaded; `chunkMapping` lists the module ids that each chunk consumes. */
     consumes({
       webpackRequire: { m, S, consumesLoadingData, federation },
       chunkId,

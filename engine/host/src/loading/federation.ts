@@ -13,7 +13,7 @@ interface Container {
   get(exposed: string): Promise<() => unknown>;
 }
 
-/** Takes away style sheets that were refused or are late, so that the container loads them anew instead of finding them in place. */
+/** Removes refused or late style sheets, so that the container requests them again. */
 function dropUnloadedStyles(version: RemoteVersion) {
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${version.base}"]`);
   for (const link of links) if (!link.sheet) link.remove();
@@ -21,33 +21,32 @@ function dropUnloadedStyles(version: RemoteVersion) {
 
 export interface RemoteLoader {
   /**
-   * Loads the pages of one version of a remote: its entry, then the module it exposes. A load that failed is not kept.
-   *
-   * @param limitMs of each script; a load that is under way keeps its own. Default: how long a person is kept waiting
+   * Loads the pages of a remote's version: its entry, then the exposed module. Failures are not cached.
+   * @param limitMs time limit of each script; a pending load keeps its own. Default: `LOAD_LIMIT_MS`
    */
   loadPages(version: RemoteVersion, limitMs?: number): Promise<RemoteModule>;
-  /** The same for one of its fragments. */
+  /** As `loadPages`, for one fragment. */
   loadFragment(version: RemoteVersion, name: string, limitMs?: number): Promise<FragmentModule>;
-  /** Forgets a load that failed or never settled, so that the next try begins anew. */
+  /** Forgets a load that failed or hangs, so that the next try starts over. */
   forget(version: RemoteVersion): void;
-  /** From now on every file of the version is asked for anew; modules that stand are kept. */
+  /** Adds cache busting to all files of the version; loaded modules are kept. */
   bust(version: RemoteVersion): void;
 }
 
-/** Loads the code of remotes into this document, each once. */
+/** Loads remotes' code into this document, each module once. */
 export function createRemoteLoader(loadShared: LoadShared, { bust, address }: CacheBuster): RemoteLoader {
-  /** Modules that stand, and loads under way, by their version's folder and what it exposes: several places share them. */
+  /** Loaded and pending modules, by their version's base and exposed name; several places share them. */
   const modules = new Map<string, Promise<unknown>>();
-  /** Containers that are ready, and those under way: a second run of an entry would make all of its modules twice. */
+  /** Ready and pending containers: running an entry twice would duplicate its modules. */
   const containers = new Map<string, Promise<Container>>();
-  // Remotes leave the federation plugin's runtime out of their entry and find ours here.
+  // Remotes' entries omit the federation plugin's runtime and use this one.
   Object.assign(globalThis, { [BUNDLER_RUNTIME_GLOBAL]: containerRuntime });
 
   const loadFile = (version: RemoteVersion, file: string, limitMs: number) =>
     loadScript(address(version.base + file, version), version.files[file], limitMs);
 
   async function startContainer(version: RemoteVersion, limitMs: number): Promise<Container> {
-    // Once: what the container itself asks for later has no sheet until it arrives.
+    // Once, before the container requests sheets of its own, which have no `sheet` until they arrive.
     dropUnloadedStyles(version);
     const [shareScope] = await Promise.all([loadShared(limitMs), loadFile(version, version.entry, limitMs)]);
     const container = (globalThis as unknown as Record<string, Container | undefined>)[version.container];
@@ -63,8 +62,7 @@ export function createRemoteLoader(loadShared: LoadShared, { bust, address }: Ca
   }
 
   async function loadModule(version: RemoteVersion, exposed: string, scripts: readonly string[], limitMs: number) {
-    // All that the module needs at once, not each when the one before it asks. What fails of the rest, the entry asks for
-    // once more and reports.
+    // Loads all scripts in parallel. The entry requests failed ones again and reports them.
     const rest = scripts.filter((file) => file !== version.entry).map((file) => loadFile(version, file, limitMs));
     const [container] = await Promise.all([loadContainer(version, limitMs), Promise.allSettled(rest)]);
     const module = (await container.get(exposed))() as { mount?: unknown; default?: unknown } | undefined;

@@ -1,20 +1,20 @@
 import type { RemoteVersion } from '@federated-pages/manifest';
 
-/** Has the browser fetch a file anew, whatever it kept: one that was damaged on its way would fail every later load, too. */
+/** Replaces the browser's cached copy of a file: a damaged one would fail every later load. */
 export const refreshKept = (url: string): void => void fetch(url, { cache: 'reload' }).catch(() => undefined);
 
 export interface CacheBuster {
-  /** From now on every file of the version is asked for anew. */
+  /** Adds cache busting to all files of the version. */
   bust(version: Pick<RemoteVersion, 'base'>): void;
   /**
-   * The address to load a version's file from. Once the version has failed it is one that the browser has never seen: under the
-   * old one it would hand out what it kept, a preload that failed or bytes that were wrong, without asking again.
+   * The address of a version's file. After a failure it has a new query: for the old address the browser may return a
+   * failed preload or damaged bytes from its cache.
    */
   address(url: string, version: Pick<RemoteVersion, 'base'>): string;
 }
 
 export function createCacheBuster(): CacheBuster {
-  /** When a version last failed, in milliseconds since 1970, by its folder. */
+  /** Time of each version's last failure, in milliseconds since 1970, by its base. */
   const failedAt = new Map<string, number>();
   return {
     bust: ({ base }) => void failedAt.set(base, Date.now()),

@@ -4,7 +4,7 @@ import type { createStatementVerifier } from '../releases/statement';
 import type { watchVitals } from '../reports/vitals';
 import { loadBundle } from './bundles';
 
-/** What a page needs once it is idle: it verifies what is live, has pages kept that have worked, and measures. */
+/** Code for an idle page: signature verification, offline pages and web vitals. */
 interface Idle {
   createStatementVerifier: typeof createStatementVerifier;
   keepSet: typeof keepSet;
@@ -12,11 +12,11 @@ interface Idle {
 }
 
 declare global {
-  /** What the bundle defines. */
+  /** Defined by the bundle. */
   var compositionIdle: Idle | undefined;
 }
 
-/** Loads it, when it is first needed. Rejects when it cannot be had. */
+/** Loads the bundle on first use. Rejects if it cannot be loaded. */
 export async function loadIdle(shell: Pick<ShellRelease, 'base' | 'files'>): Promise<Idle> {
   if (!globalThis.compositionIdle) await loadBundle(shell, 'idle');
   const { compositionIdle } = globalThis;

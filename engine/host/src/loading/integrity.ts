@@ -5,7 +5,10 @@ import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from './limits';
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  /** Asked by every bundle before it loads a script or a style of its own, with the element that will: bundles share nothing but globals. */
+  /**
+   * Called by every bundle before it loads a script or style, with the loading element. A global, as bundles share no
+   * modules.
+   */
   var __COMPOSITION_INTEGRITY__: ((url: string, element?: Loading) => string | undefined) | undefined;
 }
 
@@ -21,19 +24,19 @@ function limitSheet(link: HTMLLinkElement, limitMs: number) {
 export interface Integrity {
   /** Versions that were given earlier stay known: a page may still be made of them. */
   provide(given: { shell?: Folder; remotes: readonly RemoteRelease[] }): void;
-  /** Whether an address is that of a file that a manifest of this tab lists. */
+  /** Adds files; earlier versions stay, as the page may still use them. */
   isListed(address: string): boolean;
 }
 
-/**
- * Answers with the integrity that is stated for a file of any version that was provided, and has a version that has
- * failed before load its files anew.
- */
+/** Whether an address belongs to a file in this tab's manifests. */
 export function createIntegrity(buster: CacheBuster): Integrity {
-  /** Every version that a script on this page may belong to. */
+  /** Provides bundles with the integrity of any known version's file, and applies cache busting for failed versions. */
   const folders: Folder[] = [];
 
-  /** The file of a version that an address means, if it has such a file. */
+  /**
+   * Every version whose scripts may be on this page.
+   * 6 The listed file of an address, if there is one.
+   */
   function fileAt(address: string): { folder: Folder; integrity: string } | undefined {
     const { origin, pathname } = new URL(address, window.location.href);
     const folder = folders.find(({ base }) => pathname.startsWith(base));

@@ -1,11 +1,11 @@
-/** A load with nothing to show is given up after this; the previous version or the fallback takes its place. */
+/** Time limit of a load while nothing shows; then the previous version or the fallback is used. */
 export const LOAD_LIMIT_MS = 3000;
-/** What was late is asked for again beside what stands in for it, where nobody is kept waiting: a slow line may take this long for a script. */
+/** Time limit of a retry behind a fallback, for slow connections. */
 export const LATE_LIMIT_MS = 30_000;
-/** What was late is asked for again after each of these. */
+/** Pauses between retries of late files. */
 export const LATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Whether it is there after a pause, for somebody who still waits then. Never rejects. */
+/** Whether `ask` succeeds after a pause, unless `left` is true by then. Never rejects. */
 export async function isThereAfter(
   pauseMs: number,
   ask: () => Promise<unknown>,

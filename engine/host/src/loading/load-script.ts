@@ -4,8 +4,8 @@ import { refreshKept } from './freshness';
 const isOfRelease = (address: string) => address !== '' && BUILD_PATH.test(new URL(address).pathname);
 
 /**
- * Whether files of a release are on their way: scripts are in the document until they have run, or have failed to, style
- * sheets until they have failed. Scripts that the page itself brought stay there.
+ * Whether release files are loading: a script stays in the document until it has run or failed, a style sheet until it
+ * has failed. The page's own scripts do not count.
  */
 export const areFilesArriving = (): boolean =>
   [...document.scripts].some(({ src, async }) => async && isOfRelease(src)) ||
@@ -13,13 +13,17 @@ export const areFilesArriving = (): boolean =>
     ({ href, sheet }) => !sheet && isOfRelease(href),
   );
 
-/** Why a script could not be had, in words for the log. */
+/** A failed script load, with a message for the log. */
 class ScriptError extends Error {
   override name = 'ScriptError';
 
   constructor(
     message: string,
-    /** It was not there in time. */
+    /**
+     * It exceeded its time limit.
+     * 4 Loads a script with a time limit and an integrity. Rejects if it cannot be fetched, does not match or is late.
+     * An error thrown while it runs is not detected here; its global is missing then.
+     */
     readonly isLate = false,
   ) {
     super(message);

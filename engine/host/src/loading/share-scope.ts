@@ -10,9 +10,9 @@ import * as ReactDOMClient from 'react-dom/client';
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
 
 interface SharedModule {
-  /** Gives the module's factory; that of a library, once it is loaded. */
+  /** Gives the module's factory; for a library after loading it. */
   get(): (() => unknown) | Promise<() => unknown>;
-  /** Who provides it. */
+  /** The provider. */
   from: string;
   eager: boolean;
   loaded: boolean;
@@ -22,7 +22,7 @@ const provide = (version: string, module: unknown) => ({
   [version]: { get: () => () => module, from: 'shell', eager: true, loaded: true },
 });
 
-/** What remotes take from the shell instead of bundling it, each once. Keys as in the build's SHARED_MODULES. */
+/** Modules that the shell shares with all remotes. Keys as in the build's `SHARED_MODULES`. */
 export const shareScope: ShareScope = {
   react: provide(React.version, React),
   'react/jsx-runtime': provide(React.version, ReactJsxRuntime),
@@ -32,18 +32,18 @@ export const shareScope: ShareScope = {
   'federated-pages/router': provide('1.0.0', federationRouter),
 };
 
-/** What a bundle states of a module that it takes from a share scope. */
+/** A bundle's declaration of a shared module. */
 export interface Consumed {
   shareKey: string;
-  /** An exact version; false where any will do. */
+  /** An exact version; false for any. */
   requiredVersion: string | false;
-  /** Gives a factory for when nobody provides the module: it throws, where the build bundles none. */
+  /** Factory if nothing provides the module; throws if the build bundles none. */
   fallback: () => () => unknown;
 }
 
 /**
- * The factory of a shared module for the container `name`. A page has one version of each module; that it is not the one
- * required is told. Publishing refuses such a remote, so it is seen only where a shell has followed that one's release.
+ * The factory of a shared module for the container `name`. A page has one version of each module; a mismatch is logged.
+ * Publishing refuses it, so it occurs only after a shell release.
  */
 export function findShared(
   scope: ShareScope | undefined,
@@ -58,19 +58,18 @@ export function findShared(
       `Version ${version} from ${from} of shared singleton module ${shareKey} does not satisfy the requirement of ${name} which needs ${requiredVersion}`,
     );
   }
-  // Only libraries come later, and those a container has by itself.
+  // Only libraries are asynchronous, and containers load those themselves.
   return get() as () => unknown;
 }
 
 declare global {
-  /** What the files of libraries define, by the libraries' names. */
+  /** Defined by the libraries' files, by library name. */
   var compositionLibraries: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * The modules above and the shell's libraries, each of which is loaded when a chunk first needs it, and once.
- *
- * @param load loads a file of the shell. A load that failed is not kept
+ * The shared modules and the shell's libraries; each library is loaded once, when a chunk first needs it.
+ * @param load loads a file of the shell. Failures are not cached
  */
 export function withLibraries(
   modules: ShareScope,

@@ -6,11 +6,11 @@ import { loadScript } from './load-script';
 import type { ShareScope } from './share-scope';
 
 declare global {
-  /** What the bundle of the shared modules defines. */
+  /** Defined by the bundle of the shared modules. */
   var compositionShared: typeof import('./share-scope') | undefined;
 }
 
-/** Name of the bundle in the shell's build, and of the file it becomes: "shared.<hash>.js". */
+/** The bundle's file name: "shared.<hash>.js". */
 const BUNDLE = /^shared\.[^/]*\.js$/;
 
 export const sharedFile = ({ files }: Pick<ShellRelease, 'files'>): string =>
@@ -19,9 +19,8 @@ export const sharedFile = ({ files }: Pick<ShellRelease, 'files'>): string =>
 export type LoadShared = (limitMs?: number) => Promise<ShareScope>;
 
 /**
- * Gives what loads the modules that all remotes share: when the first remote is loaded, and once. A load that failed is not kept.
- *
- * @param shell a tab has the modules of the shell it was loaded with
+ * Creates the loader of the shared modules, which loads them with the first remote, once. Failures are not cached.
+ * @param shell the shell that this document was loaded with
  */
 export function sharedLoader(
   shell: Pick<ShellRelease, 'base' | 'files' | 'libraries'>,
@@ -53,8 +52,8 @@ export function sharedLoader(
 }
 
 /**
- * Once the page has loaded and nothing else is to be done, has the browser fetch what a press on the page would need, which
- * the composer lists in a template: fetched, at its lowest priority, but not run.
+ * When the page has loaded and the browser is idle, prefetches at lowest priority the files that a first press needs,
+ * as listed in a template by the composer. They do not run.
  */
 export function fetchAhead() {
   const template = document.getElementById(AHEAD_ELEMENT);

@@ -2,7 +2,7 @@ import { HOST_POLICIES, pageReader, type Allowance } from '@federated-pages/mani
 import { WORKER_PATH } from '../worker/protocol';
 import type { Integrity } from './integrity';
 
-/** As far as it is used here; TypeScript's library of the browser leaves it out. */
+/** The part used here; missing in TypeScript's DOM library. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,13 +10,13 @@ interface TrustedTypes {
   ): { createHTML(text: string): string };
 }
 
-/** Whether an origin of a need, "https://host" or "https://*.host", is that of an address. */
+/** Whether an address matches a declared origin, "https://host" or "https://*.host". */
 function isFrom(origin: string, { protocol, host }: URL): boolean {
   const needed = new URL(origin.replace('*.', '')).host;
   return protocol === 'https:' && (origin.includes('*.') ? host.endsWith(`.${needed}`) : host === needed);
 }
 
-/** Whether a script, or a worker, may be loaded from an address: the browser knows of hosts, not of files. */
+/** Whether a script or worker may be loaded from an address. The CSP itself compares hosts, not files. */
 function isTrusted(address: string, { scripts = [], workers = [] }: Allowance, { isListed }: Integrity): boolean {
   if (!URL.canParse(address, window.location.href)) return false;
   const url = new URL(address, window.location.href);
@@ -29,11 +29,10 @@ function isTrusted(address: string, { scripts = [], workers = [] }: Allowance, {
 }
 
 /**
- * Makes the policies without which the browser, where it knows Trusted Types, takes no text for a script's address, for HTML
- * or for code. Of addresses it takes those of files that a manifest of this tab lists, and what the page needs; HTML, the
- * pages of this site that the host asks for itself; code none.
- *
- * @param given what the document may do beyond what all may
+ * Creates the Trusted Types policies, without which such browsers refuse script addresses, HTML and code. Script
+ * addresses must be files of this tab's manifests or allowed by the page's needs; HTML must be pages that the host
+ * fetched; code is refused.
+ * @param given what this document may do beyond the defaults
  */
 export function limitTrust(given: Allowance, integrity: Integrity) {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -41,6 +40,6 @@ export function limitTrust(given: Allowance, integrity: Integrity) {
     createScriptURL: (address) => (isTrusted(address, given, integrity) ? address : null),
   });
   const pages = trustedTypes?.createPolicy(HOST_POLICIES.pages, { createHTML: (text) => text });
-  // The watch reads pages too: bundles share nothing but globals, and a policy can be made once.
+  // A global for the watch bundle: bundles share no modules, and a policy can be created once only.
   globalThis.__COMPOSITION_READ_PAGE__ = pageReader(pages && ((text) => pages.createHTML(text)));
 }

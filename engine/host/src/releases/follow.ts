@@ -4,24 +4,23 @@ import { expectedFor } from './just-left';
 import type { Known } from './known';
 import type { Exchange, OnAdopt, TakesLoad, WatchReleases } from './watch';
 
-/** Nobody needs the watch before: it stays out of what a first page loads. */
+/** Delays the watch bundle, which a first page does not need. */
 const WATCH_AFTER_MS = 10_000;
-/** Where the document before was left for security. */
+/** Delay if the previous document was reloaded for security. */
 const WATCH_SOON_MS = 2_000;
 
 declare global {
-  /** What the shell's second bundle defines. */
+  /** Defined by the watch bundle. */
   var compositionWatch: { watchReleases: WatchReleases };
 }
 
 /**
- * Follows what is published while the tab is open.
- *
- * @param known what the tab goes by
- * @param onAdopt puts a generation in place
- * @param takesLoad whether a generation takes a load of the document instead
- * @param exchange has what the tab goes by take the place of what stands, at once
- * @returns to be called at every navigation to another page: adopts what was noticed, if nothing is lost by it
+ * Follows new generations while the tab is open.
+ * @param known the tab's release state
+ * @param onAdopt applies a generation
+ * @param takesLoad whether a generation requires a document load
+ * @param exchange replaces mounted versions at once
+ * @returns to be called at every navigation to another page: adopts a noticed generation unless that loses input
  */
 export function followReleases(
   shell: Pick<ShellRelease, 'base' | 'files' | 'version'>,

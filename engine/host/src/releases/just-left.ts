@@ -1,27 +1,27 @@
 const STORE = 'composition-left';
 
-/** Half a minute in which a tab expects more of the same: what is taken back for security seldom comes alone. */
+/** How long a tab polls faster after a security withdrawal, as more tend to follow. */
 export const EXPECTED_MS = 30_000;
 
-/** Milliseconds of that which are left in this tab, whichever of its documents has left something; 0 when none are. */
+/** The remaining milliseconds of that time in this tab, across its documents; 0 if it is over. */
 export function expectedFor(): number {
   try {
     const ago = Date.now() - Number(window.sessionStorage.getItem(STORE));
     return ago >= 0 && ago < EXPECTED_MS ? EXPECTED_MS - ago : 0;
   } catch {
-    return 0; // a browser that keeps nothing
+    return 0; // storage is off
   }
 }
 
 /**
- * Something that no browser may run is left, by a load of the document perhaps. It is not put off by a document that does so once more:
- * one that is sent what it has to leave would be loaded every few seconds without an end.
+ * Records that a refused version is left, perhaps by a reload. A second call does not extend the time, else a document
+ * that keeps receiving a refused version would reload every few seconds forever.
  */
 export function noteLeft(): void {
   if (expectedFor() > 0) return;
   try {
     window.sessionStorage.setItem(STORE, String(Date.now()));
   } catch {
-    // the next look is as far off as usual
+    // without storage polling keeps its usual pace
   }
 }

@@ -4,16 +4,16 @@ import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadIdle } from '../loading/idle';
 import type { Known } from './known';
 
-/** A page that has stood for so long without a failure has worked. */
+/** A page without a failure for this time counts as working. */
 const PROVEN_AFTER_MS = 8_000;
 
-/** Has this browser keep the page once it has worked; not for those who ask to save data. */
+/** Stores a working page for offline starts; not with data saving. */
 export function keepWorking(page: PageRelease, known: Known, { hasFailed }: Pick<Reports, 'hasFailed'>) {
   if (isSavingData()) return;
   const keep = async () => {
     const { keepSet } = await whenIdle(() => loadIdle(page.shell));
     await keepSet(page, known, () => !hasFailed());
   };
-  // What is not kept was no use to anybody yet.
+  // A failure costs nothing but the offline copy.
   setTimeout(() => void keep().catch(() => undefined), PROVEN_AFTER_MS);
 }

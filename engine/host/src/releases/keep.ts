@@ -3,7 +3,7 @@ import { WORKER_PATH, type ToWorker } from '../worker/protocol';
 import { documentPath } from '../areas/early-presses';
 import type { Known } from './known';
 
-/** Files of the site that this document has loaded, or fetched ahead, with the integrity that its release states. */
+/** The site's files that this document has loaded or prefetched, with their integrity. */
 function filesLoaded(): (readonly [string, string])[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = addresses.filter(
@@ -16,10 +16,9 @@ function filesLoaded(): (readonly [string, string])[] {
 }
 
 /**
- * Has this browser keep a page that has worked, to start it from there when the site cannot be had: by a service worker, which
- * is registered by the first page that there is to keep. Nothing is kept of a page that goes by another set than the one that was
- * verified, of one whose address has a query, of a preview, nor where a remote runs from its sources.
- *
+ * Has the service worker store a working page, to start from it when the site is down. The worker is registered with
+ * the first such page. Not stored: pages of another set than the verified one, addresses with a query, previews, and
+ * pages with a remote under development.
  * @param isClean whether nothing in this document has failed
  */
 export async function keepSet(page: PageRelease, known: Known, isClean: () => boolean): Promise<void> {

@@ -1,8 +1,8 @@
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * A page that this browser had kept says so above itself, with a form that asks for its address anew. That is done once the site
- * answers: until then what was typed stays.
+ * A page from the offline copy has a notice with a form that requests its address again. The reload waits until the
+ * site responds, so that input is not lost.
  */
 export function followKeptPage(): void {
   if (document.documentElement.dataset['kept'] === undefined) return;

@@ -13,52 +13,52 @@ import {
 } from '@federated-pages/manifest';
 import { LOAD_LIMIT_MS } from '../loading/limits';
 
-/** While nobody waits, an answer may take longer. */
+/** Time limit while no visitor waits. */
 const UNHURRIED_MS = 10_000;
 
 const limited = (limitMs = LOAD_LIMIT_MS): RequestInit => ({ signal: AbortSignal.timeout(limitMs) });
 
-/** A table, with the releases that it states of remotes of which the tab has one. */
+/** A release table, with the changed releases of remotes that the tab uses. */
 export interface NextTable {
   hash: string;
   generation: number;
   table: ReleaseTable;
-  /** By name: of those that are others than the tab's. */
+  /** By name: releases that differ from the tab's. */
   releases: ReadonlyMap<string, RemoteRelease>;
 }
 
-/** What a tab knows of its generation: at first what its page brought, then who answers where, and of whom it needs, all. */
+/** The tab's release state: at first what the page contains, later all routes, and the releases that it needs. */
 export interface Known {
-  /** Those that answer for paths, as far as is known. */
+  /** The remotes with routes, as far as known. */
   readonly entries: readonly RemoteEntry[];
-  /** Those of which all is known that it takes to run them. */
+  /** The known releases. */
   readonly releases: readonly RemoteRelease[];
-  /** Hash of the tab's table, and the number of the generation that had it when it was read; undefined before. */
+  /** Hash of the tab's table and the generation number when it was read; undefined before. */
   readonly of: Readonly<{ hash: string; generation: number }> | undefined;
-  /** Who answers for a path. */
+  /** The remote that matches a path. */
   match(pathname: string): RouteMatch<RemoteEntry> | undefined;
-  /** Whether all are known that answer for paths. */
+  /** Whether all routes are known. */
   readonly isWhole: boolean;
-  /** What is live now, verified. Rejects when it cannot be had, and when it is not to be believed. */
+  /** The verified live release. Rejects if it cannot be fetched or verified. */
   live(options: RequestInit): Promise<LiveRelease>;
-  /** Asks who answers for the paths that the page did not bring along. Rejects when it cannot be had; the next call tries anew. */
+  /** Loads the routes that the page does not contain. Rejects on failure; the next call tries again. */
   learn(): Promise<void>;
-  /** What it takes to run a remote, and the fragments that may stand in its pages. Rejects likewise. */
+  /** Loads a remote's release and those of the fragments on its pages. Rejects on failure. */
   release(entry: RemoteEntry): Promise<RemoteRelease>;
-  /** Reads the table that is live, unless it is the tab's own: that becomes known by it. */
+  /** Reads the live table, unless it is the tab's own, which it then records. */
   next(hash: string, generation: number): Promise<NextTable | undefined>;
-  /** Falls back to none of these versions any more. Says whether the tab goes by one of them. */
+  /** Removes versions as fallbacks. Returns whether the tab uses one of them. */
   refuse(versions: VersionsByName): boolean;
-  /** Goes on with another table. */
+  /** Switches to another table. */
   adopt(next: NextTable): void;
-  /** @param listener called once all are known that answer */
+  /** @param listener called once all routes are known */
   onLearned(listener: () => void): void;
 }
 
 /**
- * @param page what the page brought
- * @param onRelease told of each release that becomes known, before anybody is given it
- * @param readLive reads what is live, and rejects what is not to be believed
+ * @param page the page's manifest
+ * @param onRelease called with each new release before it is used
+ * @param readLive reads and verifies the live release
  */
 export function keepKnown(
   page: PageRelease,
@@ -75,7 +75,7 @@ export function keepKnown(
   let learned: () => void = () => undefined;
 
   const isSame = (one: RemoteEntry, other: RemoteEntry) => one.name === other.name && one.version === other.version;
-  /** One that did not change stays the same object: what shows of it stays. */
+  /** An unchanged entry stays the same object, so that its mount stays. */
   const rowsOf = ({ remotes }: ReleaseTable, stay: (entry: RemoteEntry) => boolean) => {
     const before = new Map(entries.map((entry) => [entry.name, entry]));
     const rows = remotes.map((row) => {
@@ -97,12 +97,12 @@ export function keepKnown(
 
   async function fetched(row: RemoteEntry, limitMs?: number): Promise<RemoteRelease> {
     const release = await readRelease(row.release ?? '', limited(limitMs));
-    // What the table states is what answers.
+    // It must match its row in the table.
     if (!isSame(release, row)) throw new Error(`${row.name} is not the ${row.version} that was stated`);
     return release;
   }
 
-  /** Of several places that need it at once, one asks. */
+  /** Concurrent calls share one request. */
   function ask(row: RemoteEntry): Promise<RemoteRelease> {
     const key = row.release ?? '';
     const asking =
@@ -119,26 +119,26 @@ export function keepKnown(
     const own = releases.get(entry.name);
     if (own && isSame(own, entry)) return own;
     const beside = (entry.with ?? []).flatMap((name) => (releases.has(name) ? [] : (rowOf(name) ?? [])));
-    // A piece of somebody else's that cannot be had costs its own place, not the page.
+    // A missing fragment of another remote costs its place, not the page.
     const [found] = await Promise.all([ask(entry), Promise.allSettled(beside.map(ask))]);
     return found;
   }
 
-  /** Whether a table states what the page brought: then it is that of the page's generation, as far as can be told. */
+  /** Whether a table matches the page's releases; then it is taken as the table of the page's generation. */
   const isOwn = ({ shell, remotes }: ReleaseTable) =>
     shell.base === page.shell.base &&
     [...releases.values()].every((one) => isPinned(one) || remotes.some((row) => isSame(row, one)));
 
   function take(next: ReleaseTable) {
     table = next;
-    // Of those that the page brought, it knows best: another version takes their place at a navigation, or never.
+    // Entries from the page take precedence: another version replaces them at a navigation, or never.
     entries = rowsOf(next, ({ name }) => releases.has(name));
     learned();
   }
 
   async function learnNow() {
     const live = await readLive(limited());
-    // An older edge, or one that serves an older shell: a load of the document leads on.
+    // An older edge or shell; a document load resolves it.
     if (!live.table) throw new Error('The site does not say who answers');
     const read = await readTable(live.table, limited());
     if (isOwn(read)) of = { hash: live.table, generation: live.generation };

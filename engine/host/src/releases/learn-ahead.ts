@@ -3,10 +3,10 @@ import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadIdle } from '../loading/idle';
 import type { Known } from './known';
 
-/** Of remotes that the page leads to, what it takes to run them is fetched of so many, as they stand in the page. */
+/** Number of linked remotes whose releases are prefetched, in document order. */
 const MOST_LINKED = 4;
 
-/** Remotes that the links of the page lead to and of which the page brought nothing, the first ones. */
+/** The first remotes that the page's links lead to and whose releases are unknown. */
 function linked(known: Known, isOfUse: (remote: RemoteEntry) => boolean): RemoteEntry[] {
   const have = new Set(known.releases.map(({ name }) => name));
   const found = new Set<RemoteEntry>();
@@ -18,10 +18,9 @@ function linked(known: Known, isOfUse: (remote: RemoteEntry) => boolean): Remote
 }
 
 /**
- * Once nothing else is to be done, finds out who answers for paths that the page did not bring along, and what it takes to run
- * those that its links lead to: whoever follows one then waits for nothing but its scripts. Not for those who ask to save data.
- *
- * @param isOfUse whether a remote can be shown in this document
+ * When the browser is idle, loads the remaining routes and the releases of linked remotes, so that following a link
+ * waits for scripts only. Not with data saving.
+ * @param isOfUse whether this document may show a remote
  */
 export async function learnAhead(
   shell: Pick<ShellRelease, 'base' | 'files'>,
@@ -30,11 +29,11 @@ export async function learnAhead(
 ): Promise<void> {
   if (isSavingData()) return;
   try {
-    // What verifies it first: both in one task are a long one.
+    // The verifier first: both in one task are a long one.
     await whenIdle(() => loadIdle(shell));
     await whenIdle(() => known.learn());
     for (const entry of linked(known, isOfUse)) await whenIdle(() => known.release(entry));
   } catch {
-    // Whoever needs it asks anew.
+    // Loaded again when it is needed.
   }
 }

@@ -1,27 +1,29 @@
 import { NEWS_PATH } from '@federated-pages/manifest';
 
-/** Tabs of one browser share a connection: the one that has this lock has it, and tells the others on the channel of this name. */
+/**
+ * Name of a lock and a channel: the tab that has the lock has the connection and forwards its messages to the other
+ * tabs.
+ */
 const SHARED = 'composition-news';
-/** Milliseconds until a server is asked again that refused, as one does that has no news to tell or too many listeners. */
+/** Milliseconds until the next try after the server refused, for want of news or for too many listeners. */
 const AGAIN_MS = 60_000;
-/** Milliseconds over which tabs spread their looks: all browsers hear at once. */
+/** Milliseconds over which tabs spread their requests, as all browsers receive a message at once. */
 const SPREAD_MS = 1_000;
 
 /**
- * Listens, while the tab is looked at, to what the server tells about versions that no browser may run any more. What comes is a
- * reason to look, and nothing more: whatever is gone by is verified there.
- *
- * @param onNews to look at what is live
+ * Listens, while the tab is visible, for server messages about refused versions. A message only triggers `onNews`,
+ * which verifies the live release.
+ * @param onNews requests the live release
  */
 export function followNews(onNews: () => void): void {
-  // Of a browser that has none of it nothing is asked: it looks every half minute.
+  // Without EventSource the tab relies on polling.
   if (typeof EventSource === 'undefined') return;
   let listening: AbortController | undefined;
-  /** What was told last, by whichever connection. */
+  /** The last message of any connection. */
   let told: string | undefined;
 
   function hear(digest: string) {
-    // The first may have changed since the tab looked.
+    // Also at the first message: the state may have changed since the last poll.
     if (digest === told) return;
     told = digest;
     setTimeout(onNews, SPREAD_MS * Math.random());
@@ -39,7 +41,7 @@ export function followNews(onNews: () => void): void {
         hear(digest);
         others.postMessage(digest);
       });
-    // Locks are for secure addresses alone: elsewhere each tab has its own.
+    // Locks need a secure origin: elsewhere each tab connects by itself.
     if (navigator.locks) navigator.locks.request(SHARED, { signal }, connected).catch(() => undefined);
     else void connected();
   }
@@ -50,13 +52,13 @@ export function followNews(onNews: () => void): void {
   }
 
   document.addEventListener('visibilitychange', () => (document.hidden ? end() : begin()));
-  // A page with a connection or a lock is not kept for the way back.
+  // A page with a connection or lock is not kept in the back-forward cache.
   window.addEventListener('pagehide', end);
   window.addEventListener('pageshow', begin);
   begin();
 }
 
-/** Until it is aborted: a lost connection is made anew by the browser itself. */
+/** Holds a connection until it is aborted; the browser reconnects by itself. */
 function connection(signal: AbortSignal, onDigest: (digest: string) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;

@@ -2,24 +2,27 @@ import { createMachine } from '../transitions';
 import { EXPECTED_MS, expectedFor } from './just-left';
 import { POLL_TRANSITIONS } from './watch-transitions';
 
-/** How often a tab that is looked at asks, give or take the jitter: all tabs of a site would ask at once otherwise. */
+/** Polling period of a visible tab, and its jitter, which spreads the tabs of a site. */
 const PERIOD_MS = 25_000;
 const JITTER_MS = 15_000;
-/** The same while more is expected to be taken back for security. */
+/** Polling period while more withdrawals are expected. */
 const SOON_MS = 3_000;
-/** Of a pause that is shorter than usual. */
+/** Smallest factor of a short pause. */
 const JITTER = 0.6;
-/** While no answer comes the pause doubles, up to this. */
+/** Upper limit of the pause, which doubles with each failure. */
 const LONGEST_MS = 10 * 60_000;
 
 interface Polling {
-  /** Asks now, where the tab is looked at; once more where an answer is on its way already, which may be older. */
+  /** Polls now if the tab is visible; again after a pending poll, whose answer may be older. */
   look(): void;
-  /** Asks every few seconds for the next half minute. */
+  /** Polls every few seconds for the next half minute. */
   expectMore(): void;
 }
 
-/** Asks at once, about every half minute while the tab is visible, and as soon as it is looked at again. @param ask rejects where no answer came */
+/**
+ * Polls at once, about every half minute while the tab is visible, and when it becomes visible. @param ask rejects on
+ * failure
+ */
 export function poll(ask: () => Promise<void>): Polling {
   const { status, take } = createMachine(POLL_TRANSITIONS, 'resting');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +56,7 @@ export function poll(ask: () => Promise<void>): Polling {
     look,
     expectMore() {
       soonUntil = Date.now() + EXPECTED_MS;
-      pause = SOON_MS; // also where it cannot be left yet
+      pause = SOON_MS; // also if the version cannot be left yet
     },
   };
 }

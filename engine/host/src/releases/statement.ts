@@ -4,14 +4,14 @@ import type { ToWorker } from '../worker/protocol';
 import type { ed25519 } from '@noble/curves/ed25519.js';
 
 declare global {
-  /** What the bundle of the library defines, for browsers that do not know Ed25519. */
+  /** Defined by the library's bundle, for browsers without Ed25519. */
   var compositionEd25519: { ed25519: typeof ed25519 } | undefined;
 }
 
-/** Numbers of the highest generations that this browser has seen verified, by the id of the key: a product that begins anew has new keys. */
+/** Storage key of the highest verified generation by key id: a product that starts over has new keys. */
 const SEEN = 'composition-seen';
 
-/** Why what the site says is live is not believed. */
+/** Why a live statement failed verification. */
 class Disbelief extends Error {
   override name = 'Disbelief';
 
@@ -25,7 +25,7 @@ const bytesOf = (base64url: string) =>
 
 const ALGORITHM = 'Ed25519';
 
-/** Whether a key made a signature of some bytes. Where the browser does not know Ed25519, by a library that is loaded for it. */
+/** Whether a signature matches. Browsers without Ed25519 load a library. */
 async function isBy(
   key: string,
   signature: string,
@@ -47,7 +47,7 @@ function readSeen(): Record<string, number> {
   try {
     return JSON.parse(localStorage.getItem(SEEN) ?? '{}') as Record<string, number>;
   } catch {
-    // Storage switched off, or tampered with.
+    // Storage is off or corrupt.
     return {};
   }
 }
@@ -59,11 +59,11 @@ function noteSeen(keys: readonly string[], generation: number) {
   try {
     localStorage.setItem(SEEN, JSON.stringify(seen));
   } catch {
-    // As above.
+    // Storage is off or full.
   }
 }
 
-/** Those who have signed, of the keys that the page states. */
+/** Ids of the page's keys with a valid signature. */
 async function signersOf(
   text: string,
   signatures: readonly Signature[],
@@ -91,7 +91,7 @@ async function verified(
   const seen = readSeen();
   if (signers.some((key) => generation < (seen[key] ?? 0))) throw new Disbelief('older');
   noteSeen(signers, generation);
-  // Nothing is started of what was kept of them.
+  // The worker drops offline pages of refused versions.
   if (refused)
     void navigator.serviceWorker
       ?.getRegistration()
@@ -99,20 +99,19 @@ async function verified(
   return { generation, set, table, ...(refused && { refused }) };
 }
 
-/** Reads what is live as far as it is to be believed; rejects otherwise. */
+/** Verifies a live release; rejects if verification fails. */
 export type StatementVerifier = (live: LiveRelease) => Promise<LiveRelease>;
 
 /**
- * What the site says is live, as one of the page's keys has signed it. Rejects what is unsigned, altered, signed with another key, or
- * older than what this browser has seen, and tells the server, each thing once in a document.
- *
- * @param loadLibrary loads what verifies where the browser itself cannot; rejects when that cannot be had
+ * Verifies a live release against the page's keys. Rejects unsigned, altered or unknown signatures, and generations
+ * older than this browser has seen; each reason is reported to the server once in a document.
+ * @param loadLibrary loads the Ed25519 library; rejects if it cannot be loaded
  */
 export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Promise<void>): StatementVerifier {
   const told = new Set<SiteTold>();
   let olderBefore = false;
 
-  /** Servers of one site are not all as quick: an older one is nothing to tell of the first time. */
+  /** Servers of one site may lag: a first older generation is not reported. */
   function tell(reason: SiteTold) {
     const isNews = !told.has(reason) && (reason !== 'older' || olderBefore);
     olderBefore = reason === 'older';
@@ -127,9 +126,9 @@ export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Pro
       olderBefore = false;
       return believable;
     } catch (error) {
-      // Nothing is known of it while the library cannot be had.
+      // Without the library there is no result to report.
       if ((error as Partial<Error>).name === 'ScriptError') throw error;
-      // Whatever is no text that was signed, is altered.
+      // Any other error means the text is not what was signed.
       const reason = error instanceof Disbelief ? error.reason : 'altered';
       tell(reason);
       console.warn(`What the site says is live is not believed: ${reason}`);

@@ -3,14 +3,14 @@ import { loadBundle } from '../loading/bundles';
 import { loadIdle } from '../loading/idle';
 import type { StatementVerifier } from './statement';
 
-/** Gives what reads what is live as far as it is to be believed: where the page states keys, as one of these has signed it. */
+/** Creates the reader of the live release, which verifies it if the page states keys. */
 export function verifiedLive(shell: Pick<ShellRelease, 'base' | 'files'>, keys: PublicKeys | undefined) {
   let verify: StatementVerifier | undefined;
   return async (options: RequestInit): Promise<LiveRelease> => {
     if (!keys) return readLive(options);
     const [live, { createStatementVerifier }] = await Promise.all([readLive(options), loadIdle(shell)]);
     verify ??= createStatementVerifier(keys, () => loadBundle(shell, 'ed25519'));
-    // Nothing is live yet.
+    // No generation is live yet.
     return live.generation ? verify(live) : live;
   };
 }

@@ -1,9 +1,8 @@
 /**
- * What an open tab has found of what is released.
- *
- * - current: what runs is live, as far as is known
- * - noticed: another generation is live; it takes effect at the next navigation that loses nothing
- * - unsafe: the document may hold code that no browser may run; it is loaded anew at the next navigation that loses nothing
+ * The release state of an open tab.
+ * - current: the running versions are live, as far as known
+ * - noticed: another generation is live and is adopted at the next navigation that loses no input
+ * - unsafe: the document may contain refused code and is reloaded at the next navigation that loses no input
  * - unsafeNoticed: both
  */
 export const WATCH_TRANSITIONS = {
@@ -14,12 +13,11 @@ export const WATCH_TRANSITIONS = {
 } as const;
 
 /**
- * When an open tab asks what is live.
- *
- * - resting: nobody looks at the tab, and it does not ask
- * - waiting: it asks after a pause, or as soon as something calls for a look
- * - asking: an answer is on its way
- * - askingAgain: the same, and something happened since it was asked for: the next look follows at once
+ * The polling state of an open tab.
+ * - resting: the tab is hidden and does not poll
+ * - waiting: the tab polls after a pause, or when something requests a poll
+ * - asking: a request is pending
+ * - askingAgain: as asking; another request follows at once
  */
 export const POLL_TRANSITIONS = {
   resting: { look: 'asking' },

@@ -18,7 +18,7 @@ import { createMachine } from '../transitions';
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Gives the way to adopt what was noticed. */
+/** Returns the function that adopts a noticed generation. */
 export type WatchReleases = (
   shell: Pick<ShellRelease, 'version'>,
   known: Pick<Known, 'of' | 'next' | 'live' | 'refuse'>,
@@ -27,46 +27,46 @@ export type WatchReleases = (
   exchange: Exchange,
 ) => () => void;
 
-/** Whether a generation takes a load of the document: its shell is another, or the page needs what the document may not. */
+/**
+ * Whether a generation requires a document load: its shell differs, or the page needs more than the document's CSP
+ * allows.
+ */
 export type TakesLoad = (next: NextTable) => boolean;
 
-/** Takes what stands by other versions than the tab goes by off the page, and shows those. */
+/** Unmounts versions that differ from the tab's and mounts the tab's. */
 export type Exchange = (refused: VersionsByName) => void;
 
-/** Puts a generation in place; `page` is one of its pages. */
+/** Applies a generation; `page` is one of its pages. */
 export type OnAdopt = (next: NextTable, page: ReadPage) => void;
 
-/** Whether something of a version that is refused stands on the page. */
+/** Whether a refused version is on the page. */
 const stands = (refused: VersionsByName) =>
   [...document.querySelectorAll<HTMLElement>('[data-remote][data-version]')].some(
     ({ dataset: { remote: name = '', version = '' } }) => isAmong(refused, { name, version }),
   );
 
-/** What did not change costs a few bytes. */
+/** Unchanged content costs a 304. */
 const conditional = (): RequestInit => ({ cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 
 /**
- * Watches for tables that this visitor is to have from now on: at once, then about every half minute while the tab is visible, as
- * soon as it is looked at again, and when the server tells that something may not be run any more. A generation that changes nothing of the tab's own table is none of its business.
- *
- * What it gives back lets the newest one that was noticed take effect, unless somebody on the page would lose something by
- * it and says so. Some take a load of the document: its address is the new page's already.
- *
- * A version that no browser may run any more is left at once when the tab learns of it. From then on it asks every few seconds for half a
- * minute, in the document that comes after it as well: one that is taken back a moment later would wait for the next look otherwise. Where something would be lost by a load of the document, what stands
- * is exchanged in it, with what was typed entered anew, and the document is loaded at the next navigation that loses nothing: until
- * then code of that version may be in its memory, but nothing of it on the page. A shell cannot be exchanged: it runs until then.
- *
- * @param shell the one that runs
- * @param known what the tab goes by
- * @param onAdopt puts a generation in place
- * @param exchange shows it at once
+ * Watches for new release tables: at once, about every half minute while the tab is visible, when it becomes visible,
+ * and at server messages. Generations that do not change the tab's table are ignored.
+ * The returned function adopts the newest noticed generation, unless a listener objects because input would be lost.
+ * Some need a document load; the address is the new page's by then.
+ * A refused version is left at once. The tab then polls every few seconds for half a minute, also in the next document,
+ * as more withdrawals may follow. If a document load would lose input, mounted versions are replaced in place with
+ * their input carried over, and the document is loaded at the next navigation that loses nothing; until then refused
+ * code may be in memory, but not on the page. A refused shell runs until that load, as it cannot be replaced in place.
+ * @param shell the running shell
+ * @param known the tab's release state
+ * @param onAdopt applies a generation
+ * @param exchange replaces mounted versions at once
  */
 export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, exchange) => {
   const { status, take } = createMachine(WATCH_TRANSITIONS, 'current');
-  /** The generation that was noticed; `next` is null for one that tells tabs of nothing: an older shell is live again. */
+  /** The noticed generation; `next` is null for one without a table, of an older shell. */
   let noticed: { table: string | undefined; next: NextTable | null; page: ReadPage } | null = null;
-  /** The refused versions of the last look, as text; undefined before the first. */
+  /** The refused versions of the last poll as JSON; undefined before the first. */
   let refusedBefore: string | undefined;
 
   const mayAdopt = (detail: Adoption) =>
@@ -75,7 +75,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
   const losesNothing = () => mayLoad() && !isTyped();
   const load = () => window.location.reload();
   const isOwnTable = (table: string | undefined) => table !== undefined && table === known.of?.hash;
-  /** A page of the live generation. The frame is in every page. */
+  /** A page of the live generation, for the frame, which every page contains. */
   const framePage = () => readPage('/', conditional());
 
   async function look() {
@@ -93,7 +93,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     await notice(table, generation);
   }
 
-  /** Whether more is refused than at the last look, of this tab or not: the next one may be its own. */
+  /** Whether more is refused than at the last poll, also by other tabs' versions: the next may be this tab's. */
   function isNews(refused: VersionsByName | undefined, isOwn: boolean) {
     const before = refusedBefore;
     refusedBefore = JSON.stringify(refused ?? {});
@@ -102,19 +102,19 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
 
   async function notice(table: string | undefined, generation: number) {
     if (isOwnTable(table)) {
-      // What was noticed may have been taken back.
+      // The noticed generation may have been withdrawn.
       if (take('takeBack')) noticed = null;
       return;
     }
     if (noticed?.table === table && noticed) return;
     const next = table === undefined ? null : await known.next(table, generation);
-    // The table of the tab's own generation became known by it, and is no news.
+    // It is the table of the tab's own generation, which is recorded now.
     if (next === undefined) return;
     noticed = { table, next, page: await framePage() };
     take('notice');
   }
 
-  /** Gets rid of versions that may not be run: by a load of the document, or where that would lose something, within it. */
+  /** Leaves refused versions: by a document load, or in place if that would lose input. */
   async function leave(refused: VersionsByName, table: string | undefined, generation: number) {
     if (losesNothing()) return load();
     const next = table === undefined || isOwnTable(table) ? undefined : await known.next(table, generation);
@@ -142,7 +142,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     if (status().startsWith('unsafe') && mayLoad()) return load();
     if (!noticed) return;
     const { next, page } = noticed;
-    // What a page says of a preview it says by its document.
+    // A document states its preview itself.
     const isLoad = !next || takesLoad(next) || previewOf(page) !== previewOf();
     if (mayAdopt({ takesLoad: isLoad })) adopt(next, page, isLoad);
   };

@@ -3,27 +3,26 @@ import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type ToldEntry } fr
 import type { ToldFault } from '../areas/report';
 import { loadIdle } from '../loading/idle';
 
-/** Reports of the next moments go together. */
+/** Delay that batches reports. */
 const GATHER_MS = 2_000;
 const MEASURE_AFTER_MS = 5_000;
 
-/** The first remote in a script's address, or in a stack: whose code threw. */
+/** The first remote in a script's address or a stack, whose code threw. */
 const OWN_SCRIPT = /\/remotes\/([^/]+)\/([^/]+)\//;
 
 /** The reports of one document. */
 export interface Reports {
-  /** A version of a remote stands on the page, by its code. */
+  /** A version of a remote was mounted. */
   noteVisit(remote: string, version: string): void;
-  /** Whether something has failed in this document, or was late, as far as is known. */
+  /** Whether a failure or a late file is known in this document. */
   hasFailed(): boolean;
 }
 
 /**
- * Tells the server which versions of remotes run in this document, and which fail. Each thing is told once; failures always, the rest
- * as often as the page states.
- *
- * @param statedOf gives the version of a remote by which the tab goes; another one that runs stands in for it
- * @param page the remote whose page the document was loaded for
+ * Reports to the server which remote versions run and fail in this document, each once. Failures are always sent, the
+ * rest at the page's sample rate.
+ * @param statedOf gives the tab's version of a remote; another running version is reported as its substitute
+ * @param page the remote of the document's page
  */
 export function keepReports(
   shell: Pick<ShellRelease, 'base' | 'files'>,
@@ -41,7 +40,7 @@ export function keepReports(
   const send = (report: Partial<Report>) =>
     void navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate, ...report }));
 
-  /** Sends what has come together, at once. */
+  /** Sends the batch at once. */
   function sendNow() {
     clearTimeout(timer);
     timer = undefined;
@@ -67,7 +66,7 @@ export function keepReports(
     if (remote && version) note(remote, version, 'visit', 'failed', 'error');
   }
 
-  /** Nobody needs what measures before: it stays out of what a first page loads. */
+  /** Delays the vitals bundle, which a first page does not need. */
   function measureLater({ name: remote, version }: Pick<RemoteEntry, 'name' | 'version'>) {
     setTimeout(() => {
       loadIdle(shell).then(

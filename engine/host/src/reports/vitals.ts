@@ -1,17 +1,17 @@
 import type { Vitals } from '@federated-pages/manifest/report';
 
-/** Shifts closer than this, and within so long from the first, count together, as browsers' makers define the score. */
+/** Shifts within this gap, and within this window of the first, form one session window, as web vitals define CLS. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_WINDOW_MS = 5_000;
 
-/** As far as they are used here; TypeScript's library of the browser leaves them out. */
+/** The part used here; missing in TypeScript's DOM library. */
 interface Entry extends PerformanceEntry {
   hadRecentInput?: boolean;
   value?: number;
   interactionId?: number;
 }
 
-/** Follows entries of a type, also those from before. */
+/** Observes entries of a type, including buffered ones. */
 function observe(type: string, take: (entry: Entry) => void) {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
@@ -21,8 +21,8 @@ function observe(type: string, take: (entry: Entry) => void) {
 }
 
 /**
- * Measures the document's web vitals, and tells of them once, when it is first left or hidden: the largest contentful paint, the
- * worst burst of layout shifts, and the slowest interaction.
+ * Measures the document's web vitals (LCP, CLS and the slowest interaction) and calls `tell` once, when it is first
+ * hidden or left.
  */
 export function watchVitals(tell: (vitals: Vitals) => void) {
   const vitals: Vitals = {};
@@ -45,7 +45,7 @@ export function watchVitals(tell: (vitals: Vitals) => void) {
       if (interactionId) vitals.inp = Math.max(vitals.inp ?? 0, duration);
     }),
   ];
-  // Where shifts are seen, none is a score of nothing.
+  // A supporting browser without shifts has a score of 0.
   if (drains[1]) vitals.cls = 0;
   const watching = new AbortController();
   const leave = () => {

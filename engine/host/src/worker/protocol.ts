@@ -1,39 +1,42 @@
 import type { VersionsByName } from '@federated-pages/manifest';
 
-/** Address of the worker's script: the edge serves it from the live set, as it was sealed. */
+/** Address of the worker's script; the edge serves it from the live set, in its sealed form. */
 export const WORKER_PATH = '/composition-worker.js';
 
-/** The file of a shell's build that holds it. */
+/** The worker's file in a shell's build. */
 export const WORKER_FILE = /^worker\.[^/]*\.js$/;
 
-/** A page that has worked in this browser, and all that it was made of. */
+/** A page that has worked in this browser, with all its files. */
 export interface Proven {
   path: string;
-  /** Hash of the table that it goes by. */
+  /** Hash of its release table. */
   table: string;
-  /** Text of what it carries of its release: by that the HTML is known again. */
+  /** Text of its embedded manifest, which identifies the HTML. */
   release: string;
-  /** Remotes in it with their versions. */
+  /** Remotes on it with their versions. */
   versions: readonly { name: string; version: string }[];
-  /** Addresses of its files, with the integrity of those that have one. */
+  /** Addresses of its files, with their integrity if they have one. */
   files: readonly (readonly [address: string, integrity: string])[];
 }
 
-/** What pages tell the worker. */
+/** Messages from pages to the worker. */
 export interface ToWorker {
   keep?: Proven;
-  /** Versions that no browser may run any more. */
+  /** Versions that no browser may run. */
   refused?: VersionsByName;
-  /** The page's own script, or style, cannot be had or is not what was published; with the time from which it was kept, if it was. */
+  /**
+   * The page's own script or style failed to load or to match; the value is the time at which an offline page was
+   * stored.
+   */
   broken?: string | 1;
 }
 
-/** What the names of its caches begin with. */
+/** Prefix of the worker's cache names. */
 export const KEPT = 'composition-kept';
 
 /**
- * Text of a worker that ends itself and all that was kept: in place of a shell's that has none, and where an edge is told to serve
- * none.
+ * Text of a worker that unregisters itself and deletes its caches, for shells without a worker and edges configured to
+ * serve none.
  */
 export const NO_WORKER =
   "addEventListener('install',()=>skipWaiting());" +

@@ -10,25 +10,25 @@ import { REPORTS_PATH, type SiteTold } from '@federated-pages/manifest/report';
 import { KEPT, type Proven, type ToWorker } from './protocol';
 
 /**
- * The worker that starts a page from what has worked in this browser, where the site cannot be had. Pages come from the network
- * as long as that answers; it takes no part in anything else that works.
+ * Service worker that starts pages from an offline copy when the site is down. While the network responds, pages come
+ * from there, and nothing else is intercepted.
  */
 
 const CACHE = `${KEPT}-1`;
-/** In the cache: what is there. */
+/** Cache key of the index. */
 const INDEX = '/composition-kept.json';
 
 const MOST_PAGES = 12;
 const MOST_SETS = 2;
 const MOST_BYTES = 12_000_000;
 const LONGEST_MS = 7 * 86_400_000;
-/** After that nobody waits for a page any longer that is kept here. */
+/** Longest wait for the network when an offline copy exists. */
 const ANSWER_LIMIT_MS = 10_000;
 const ASK_LIMIT_MS = 1_500;
-/** A page that came and could not run is not tried again before, unless somebody asks for it. */
+/** After a page that arrived but failed to run, offline copies are used for this time, unless the visitor retries. */
 const BROKEN_MS = 60_000;
 
-/** As far as they are used here; TypeScript's library of the page leaves them out. */
+/** The part used here; missing in TypeScript's DOM library. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -59,10 +59,10 @@ interface KeptPage extends Omit<Proven, 'release' | 'files'> {
 interface State {
   pages: readonly KeptPage[];
   refused: VersionsByName;
-  /** Pages that came last were kept ones: so are their files. */
+  /** The last pages came from the offline copy: their files do too. */
   inTrouble: boolean;
   brokenUntil: number;
-  /** To be told once the site is back. */
+  /** Reports to send when the site is back. */
   owed: readonly SiteTold[];
 }
 
@@ -77,7 +77,7 @@ const loaded = cache
   .catch(() => undefined)
   .then(() => (isLoaded = true));
 
-/** One after the other. */
+/** Serializes writes. */
 let writing: Promise<unknown> = loaded;
 const write = (work: () => Promise<unknown>) => (writing = writing.then(work).catch(() => undefined));
 
@@ -90,7 +90,7 @@ async function save(change: Partial<State>) {
 const isFresh = ({ at, versions }: KeptPage) =>
   Date.now() - at < LONGEST_MS && !versions.some((one) => isAmong(state.refused, one));
 
-/** Leaves out what is too old, too much or of no use, and whatever only that needed. */
+/** Removes pages that are too old, too many or refused, and files that no page needs. */
 async function tidy(pages: readonly KeptPage[]) {
   const sets = [...new Set(pages.map(({ table }) => table))].slice(0, MOST_SETS);
   const sizes = new Map<string, number>();
@@ -105,7 +105,7 @@ async function tidy(pages: readonly KeptPage[]) {
   for (const request of await kept.keys()) if (!needed.has(new URL(request.url).pathname)) await kept.delete(request);
 }
 
-/** Keeps a page that has worked, unless it is another one by now, or its visitor's own. */
+/** Stores a working page, unless the fetched HTML differs or is private to its visitor. */
 async function keep({ path, table, release, versions, files }: Proven) {
   const reply = await fetch(path);
   const isOwn = /no-store/.test(reply.headers.get('cache-control') ?? '');
@@ -128,13 +128,13 @@ async function keep({ path, table, release, versions, files }: Proven) {
   await tidy([own, ...state.pages.filter((one) => one.path !== path)]);
 }
 
-/** No browser may run these: what is kept of them goes. */
+/** Removes refused versions from the offline copy. */
 async function refuse(refused: VersionsByName) {
   state = { ...state, refused };
   await tidy(state.pages);
 }
 
-/** What the site says of versions that no browser may run. It can only take away: nobody has to have signed it here. */
+/** Asks the site for refused versions. Unverified here, as the answer can only remove. */
 async function askRefused() {
   try {
     const reply = await fetch(LIVE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) });
@@ -142,17 +142,17 @@ async function askRefused() {
     const { refused } = JSON.parse(signed?.text ?? '{}') as Partial<Statement>;
     if (refused) state = { ...state, refused };
   } catch {
-    // The site is away.
+    // The site is down.
   }
 }
 
-/** What a page does not work without. Under an address that it has not had the browser looks for bytes that were refused no more. */
+/** The host's scripts and styles in a page. A new address makes the browser forget bytes that it refused before. */
 const OF_HOST = /<(?:script|link) data-host [^>]*?(?:src|href)="[^"?]+/g;
 const AGAIN = '?kept=';
 
 const NOTICE = new RegExp(`<template id="${standInId('kept')}">([\\s\\S]*?)</template>`);
 
-/** A kept page that says so; undefined where there is none that may run. */
+/** The offline copy of a page, with its notice; undefined if there is none that may run. */
 async function fromKept(path: string, why: SiteTold): Promise<Response | undefined> {
   const find = () => state.pages.find((one) => one.path === path && isFresh(one));
   if (!find()) return undefined;
@@ -173,7 +173,7 @@ async function fromKept(path: string, why: SiteTold): Promise<Response | undefin
   return new Response(marked, { headers });
 }
 
-/** The site answers: what was owed is told. */
+/** The site responds: sends pending reports. */
 function recover() {
   if (!state.inTrouble && state.owed.length === 0) return;
   const { owed } = state;
@@ -193,7 +193,7 @@ async function page({ request, preloadResponse }: RequestEvent): Promise<Respons
   await loaded;
   const isKept = search === '' && state.pages.some(({ path }) => path === pathname);
   if (!isKept) return live;
-  // Of "Try again".
+  // From the notice's retry form, whose address ends with "?".
   const isAsked = href.split('#')[0]?.endsWith('?') === true;
   if (state.brokenUntil > Date.now() && !isAsked) return (await fromKept(pathname, 'kept-broken')) ?? live;
   try {
@@ -221,7 +221,10 @@ async function broken(client: WindowClient) {
   await client.navigate(pathname);
 }
 
-/** While the worker starts, nobody waits for it: what the network answers well is the page. Elsewhere it is waited for. */
+/**
+ * If the worker is not running, the network races its start, and the first good answer is the page. Browsers without
+ * routes wait for the worker.
+ */
 const ROUTES = [
   {
     condition: { requestMode: 'navigate', requestMethod: 'GET', runningStatus: 'not-running' },
@@ -253,6 +256,6 @@ on<WorkerEvent & { data: ToWorker; source: unknown }>('message', (event) => {
   const { keep: proven, refused, broken: kept } = event.data;
   if (proven) event.waitUntil(write(() => keep(proven)));
   if (refused) event.waitUntil(write(() => refuse(refused)));
-  // One that was kept, and does not run either, is read as it is.
+  // A stored page that does not run either is read without a script.
   if (kept === 1) event.waitUntil(broken(event.source as WindowClient));
 });
