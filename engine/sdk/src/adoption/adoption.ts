@@ -1,11 +1,11 @@
 /**
- * Sent on `window` by the shell before newer versions of pages take the place of those in the tab. Whoever would lose
- * something by it prevents it; it is sent again at the next navigation.
+ * Dispatched on `window` before the shell replaces page versions in the tab. Call `preventDefault` if that would lose
+ * input; the event is sent again at the next navigation.
  */
 export const ADOPTION = 'composition:adopt';
 
-/** What the event is about. */
+/** The event's detail. */
 export interface Adoption {
-  /** The document is loaded anew: all that lives in the tab's memory alone goes. */
+  /** The document will be reloaded, which loses the tab's in-memory state. */
   takesLoad: boolean;
 }

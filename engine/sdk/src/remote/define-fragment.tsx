@@ -5,28 +5,28 @@ import { rootOptions } from './define-remote';
 import type { MountProps } from './navigation';
 import { RemoteRoot } from './remote-root';
 
-/** What the host passes to a fragment's lifecycles. */
+/** Properties that the host passes to a fragment's lifecycles. */
 export interface FragmentMountProps extends Omit<MountProps, 'footerElement'> {
   properties: object;
 }
 
 type Lifecycle = (props: FragmentMountProps) => Promise<void>;
 
-/** What a remote exposes for each of its fragments. */
+/** The module that a remote exposes for each of its fragments. */
 export interface FragmentModule {
   bootstrap: Lifecycle;
-  /** Settles once it stands. */
+  /** Settles once mounted. */
   mount: Lifecycle;
-  /** Other properties for what stands. */
+  /** Changes the properties of a mounted fragment. */
   update: Lifecycle;
   unmount: Lifecycle;
-  /** For those who render it on a server. */
+  /** For server rendering. */
   Component: ComponentType<object>;
 }
 
 /**
- * Makes the module of a fragment: src/fragments/<name>.tsx exports it as its default. One module may be mounted many times
- * on a page, each time in a React root of its own.
+ * Creates a fragment's module, the default export of src/fragments/<name>.tsx. It may be mounted several times on a
+ * page, each time in its own React root.
  */
 export function defineFragment<Of extends keyof Fragments>(component: ComponentType<Fragments[Of]>): FragmentModule {
   const Component = component as ComponentType<object>;

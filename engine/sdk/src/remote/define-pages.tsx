@@ -4,17 +4,15 @@ import { whenIdle } from './idle';
 import type { Loader } from './loader';
 import type { RemoteOptions, RemoteProps } from './remote-root';
 
-/** A page; one of `lazyPage` is in a chunk of its own. */
+/** A page component; `lazyPage` makes one in its own chunk. */
 type Page = ComponentType & { preload?: () => Promise<void>; loader?: () => Loader | undefined };
 
 /** Pages with their paths: exact ones, or patterns of the router such as "/gift-cards/:id" and "/gift-cards/*". */
 export type PlacedPages = readonly (readonly [path: string, Page: Page])[];
 
 /**
- * Puts each page at its path. Both go by the same names, so that a path without a page, or a page without a path, does
- * not compile.
- *
- * @param paths as src/paths.ts has them
+ * Combines paths and pages by name; a missing path or page is a type error.
+ * @param paths as in src/paths.ts
  */
 export const definePages = <Name extends string>(
   paths: Readonly<Record<Name, string>>,
@@ -23,13 +21,13 @@ export const definePages = <Name extends string>(
 
 interface RemoteRoutes {
   pages: PlacedPages;
-  /** Stands where the remote answers by a pattern and has no page. Needed by those that claim paths with "/*". */
+  /** Shown for paths that no page matches. Required for remotes that claim a path with "/*". */
   otherwise?: Page;
-  /** What opens above the page it was opened from. */
+  /** Pages that open above the page they were opened from. */
   overlays?: PlacedPages;
-  /** Stands around every overlay, and stays from one to the next. */
+  /** Wraps every overlay, and stays mounted between overlays. */
   OverlayFrame?: ComponentType<{ children: ReactNode }>;
-  /** The page that people go to from another, by paths: it is loaded along, so that it opens at once later. */
+  /** The likely next page, by path: it is preloaded. */
   next?: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +43,7 @@ const routed = (placed: PlacedPages, Otherwise?: Page) => (
   </Routes>
 );
 
-/** What `defineRemote` takes, made from a remote's pages and overlays. */
+/** Creates the options of `defineRemote` from a remote's pages and overlays. */
 export function defineRoutes({
   pages,
   otherwise,
@@ -63,9 +61,9 @@ export function defineRoutes({
     async preload(pathname) {
       await (pageAt(pathname) ?? otherwise)?.preload?.();
       const [, following] = Object.entries(next).find(([path]) => matches(path, pathname)) ?? [];
-      // A page that is rendered at build time needs itself alone.
+      // Build-time rendering needs this page only.
       if (!following || typeof window === 'undefined') return;
-      // Once this page stands. Not awaited, and a failure is not the page's: the next one loads again when it is opened.
+      // Not awaited, after this page is mounted. A failed preload is repeated when the next page opens.
       void whenIdle(() => pageAt(following)?.preload?.()).catch(() => undefined);
     },
   };

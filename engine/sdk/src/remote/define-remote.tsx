@@ -9,17 +9,14 @@ import { keepLoaded } from './use-loaded';
 
 type Lifecycle = (props: MountProps) => Promise<unknown>;
 
-/** What a remote exposes as "./remote". */
+/** The module that a remote exposes as "./remote". */
 export interface RemoteModule extends RemoteOptions {
   bootstrap: Lifecycle;
   mount: Lifecycle;
   unmount: Lifecycle;
 }
 
-/**
- * Errors that React caught have reached the boundary already and are reported from there; uncaught ones are the host's
- * business too.
- */
+/** Caught errors are reported by the boundary; uncaught ones go to the host here. */
 export const rootOptions = (
   { name, onFault, onReplaced }: Pick<MountProps, 'name' | 'onFault' | 'onReplaced'>,
   part = '',
@@ -33,7 +30,7 @@ export const rootOptions = (
   },
 });
 
-/** single-spa-react calls createRoot and hydrateRoot without options; this client adds them. */
+/** single-spa-react calls `createRoot` and `hydrateRoot` without options; this client adds them. */
 function clientFor(props: MountProps, part = '') {
   const options = rootOptions(props, part);
   return {
@@ -43,7 +40,7 @@ function clientFor(props: MountProps, part = '') {
   };
 }
 
-/** Puts the remote's footer on the page, in a React root of its own. Returns the way to take it off again. */
+/** Mounts the remote's footer in its own React root. Returns the function that unmounts it. */
 function mountFooter({ Footer }: RemoteOptions, props: MountProps): () => void {
   const { footerElement, navigation, onFault, hydrate, fragments: placing = null } = props;
   if (!Footer || !footerElement) return () => undefined;
@@ -68,11 +65,11 @@ interface Mount {
 }
 
 /**
- * Makes the module that a remote exposes: single-spa lifecycles around its component. One module can be mounted
- * several times at once (page and overlay); each mount has a React root of its own.
+ * Creates the module that a remote exposes: single-spa lifecycles around its component. It can be mounted several times
+ * at once (page and overlay), each time in its own React root.
  */
 export function defineRemote<Options extends RemoteOptions>(options: Options): RemoteModule & Options {
-  // By their properties: one that is broken off may end while the next of its name has begun.
+  // Keyed by properties, not names: an aborted mount may end after the next one of its name began.
   const wanted = new WeakSet<MountProps>();
   const mounted = new WeakMap<MountProps, Mount>();
   return {
@@ -105,7 +102,7 @@ export function defineRemote<Options extends RemoteOptions>(options: Options): R
         suppressComponentDidCatchWarning: true,
         parcelCanUpdate: false,
       });
-      // single-spa-react keeps what it has mounted by name, for all applications together.
+      // single-spa-react identifies mounts by name across all applications.
       const own = { ...props, name: `${props.name}#${(mounts += 1)}` };
       const standing = (lifecycles.mount as unknown as Lifecycle)(own);
       const removePage = () => (lifecycles.unmount as unknown as Lifecycle)(own);
@@ -120,7 +117,7 @@ export function defineRemote<Options extends RemoteOptions>(options: Options): R
       mounted.delete(props);
       mount?.removeFooter();
       const removal = mount?.removePage();
-      // What has never stood would never say that it is gone.
+      // The unmount of a root that never committed does not settle.
       if (mount?.stands) await removal;
     },
   };

@@ -1,12 +1,12 @@
 declare global {
-  /** Set by the host while the script of a form that was sent early handles its being sent. */
+  /** Set by the host while a form's script handles the replay of an early submit. */
   var compositionSent: { form: EventTarget; answer: Promise<Response> } | undefined;
 }
 
 /**
- * For a form that posts by itself and says `data-early`: pressed before this script stood, it was sent at once by the host, as
- * the browser would, but asking for JSON. To be called first thing in the handler of its `submit`, and taken instead of sending
- * it; undefined where nothing was sent yet. Rejects as `fetch` does.
+ * The response to a form that was sent before its script ran. The host sends forms with a POST address and `data-early`
+ * at once, like the browser, but asking for JSON. Call this first in the `submit` handler and use its result instead of
+ * sending; undefined if nothing was sent. Rejects as `fetch` does.
  */
 export function earlyAnswer({ currentTarget }: { currentTarget: EventTarget | null }): Promise<Response> | undefined {
   const sent = globalThis.compositionSent;

@@ -1,2 +1,2 @@
-/** Said on `window` where a remote runs from its sources, once an edit of it has been taken in: what had failed is worth another try. */
+/** Dispatched on `window` after an edit of a remote under development was applied: failed loads are retried. */
 export const EDITED = 'composition:edited';

@@ -2,21 +2,21 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Events } from './declared';
 import type { MissedEvents } from './navigation';
 
-/** Of the place around a component. */
+/** The missed events of the enclosing mount. */
 export const MissedContext = createContext<MissedEvents | undefined>(undefined);
 
 /**
- * Tells whoever listens, in any remote, that something has happened. What is told is JSON, of the shape that remote.json
- * states under "events".
+ * Sends an event to all listeners in any remote. Its detail is JSON of the shape declared under "events" in
+ * remote.json.
  */
 export function tell<Name extends keyof Events>(name: Name, detail: Events[Name]): void {
-  // A copy: nobody changes what another one holds.
+  // A copy, so that receivers cannot change the sender's object.
   window.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(JSON.stringify(detail)) as unknown }));
 }
 
 /**
- * Calls back whenever somebody tells that something has happened, for as long as the component stands. What a composed page or
- * fragment shows stood before its script did: that is told at once of what happened in between, which woke it.
+ * Calls back for each event of a name while the component is mounted. Events sent between composition and hydration are
+ * delivered at once after hydration.
  */
 export function useEvent<Name extends keyof Events>(name: Name, onEvent: (detail: Events[Name]) => void): void {
   const latest = useRef(onEvent);

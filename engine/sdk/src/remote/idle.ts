@@ -1,15 +1,15 @@
-/** How long a browser may be busy with other things, or is left alone where it has no notion of idleness. */
+/** Longest wait for an idle browser, and the wait in browsers without `requestIdleCallback`. */
 const LONGEST_MS = 1000;
 
-/** What browsers that know it say of a visitor who pays for each byte. */
+/** The Network Information API, where supported. */
 interface Connection {
   connection?: { saveData?: boolean };
 }
 
-/** Whether the visitor asks to be sent no more than is needed. */
+/** Whether the visitor has switched on data saving. */
 export const isSavingData = (): boolean => (navigator as Connection).connection?.saveData ?? false;
 
-/** Does something once the page has loaded and nothing else is to be done, at least for a moment. Settles as it does. */
+/** Runs `work` after the page has loaded and the browser is idle. Settles as `work` does. */
 export async function whenIdle<T>(work: () => T | Promise<T>): Promise<T> {
   if (document.readyState !== 'complete')
     await new Promise((done) => window.addEventListener('load', done, { once: true }));

@@ -4,26 +4,26 @@ import { withLoader } from './use-loaded';
 
 export type LazyPage = ComponentType & {
   preload(): Promise<void>;
-  /** The loader of its module; undefined before `preload` has settled, and where there is none. */
+  /** The loader of its module; undefined before `preload` has settled, and for pages without one. */
   loader(): Loader | undefined;
 };
 
-/** The page, and its loader if it has one. */
+/** Imports the page, with its loader if it has one. */
 type Load = () => Promise<{ default: ComponentType; load?: Loader }>;
 
-/** Pages whose chunk could not be had; each entry makes its page try again. */
+/** Reset functions of pages whose chunk failed to load. */
 const failed = new Set<() => void>();
 
-/** Lets every failed page load anew: called when a remote is mounted, for that is what "Try again" does. */
+/** Makes failed pages load again; called at each mount, which is what "Try again" does. */
 export function forgetFailures() {
   for (const reset of failed) reset();
   failed.clear();
 }
 
 /**
- * A page in a chunk of its own. Once `preload` has settled it renders without suspending, so that prerendered HTML
- * can be hydrated and a link that was hovered opens at once. A failed load throws to the remote's boundary until the
- * remote is mounted again; a failed preload is forgotten at once.
+ * A page in its own chunk. After `preload` it renders without suspending, so that composed HTML can be hydrated and a
+ * hovered link opens at once. A failed load throws to the remote's boundary until the remote is mounted again; a failed
+ * preload is forgotten.
  */
 export function lazyPage(load: Load): LazyPage {
   let Loaded: ComponentType | undefined;

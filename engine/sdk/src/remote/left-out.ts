@@ -1,2 +1,2 @@
-/** Whether React left something out of HTML, for it suspended or threw: it only says so in the browser. */
+/** Whether React omitted a part of the HTML because it suspended or threw, which React reports only in the browser. */
 export const hasLeftOut = (html: string): boolean => html.includes('<!--$!-->');

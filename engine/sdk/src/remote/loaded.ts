@@ -1,14 +1,14 @@
-/** Of the script element in which a page carries what its loader has brought, beside the element that is hydrated. */
+/** Attribute of the script element with a page's loader data, beside the element to hydrate. */
 export const LOADED_ATTRIBUTE = 'data-loaded';
 
-/** What a page's loader has brought, and for which address. */
+/** A page's loader data and its address. */
 export interface Loaded {
-  /** Path and declared parameters of the address: see `LiveAddress`. */
+  /** Path and declared query parameters: see `LiveAddress`. */
   address: string;
   data: unknown;
 }
 
-/** Reads what the document brought along for a page that is about to be hydrated; undefined when it brought nothing. */
+/** Reads the loader data that the document has for a page to hydrate; undefined if there is none. */
 export function readLoaded(domElement: Element): Loaded | undefined {
   const element = domElement.parentElement?.querySelector(`:scope > script[${LOADED_ATTRIBUTE}]`);
   return element?.textContent ? (JSON.parse(element.textContent) as Loaded) : undefined;

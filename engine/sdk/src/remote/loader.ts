@@ -1,33 +1,32 @@
-/** What a loader is given, in the browser and on the server alike. */
+/** A loader's input, in the browser and on the server. */
 export interface LoadContext<Query extends string = string> {
-  /** The parameters of the page's path, by name: `{ id }` of "/products/:id". */
+  /** The path parameters by name: `{ id }` of "/products/:id". */
   params: Readonly<Record<string, string>>;
-  /** The declared parameters of the address, by name; those that are not given are left out. */
+  /** The declared query parameters by name, without missing ones. */
   query: Readonly<Partial<Record<Query, string>>>;
   /**
-   * Asks the services, by a path of this site: "/api/products". On the server it asks as nobody in particular, unless the
-   * route is `private`, and may only read.
+   * Calls the services by a path of this site: "/api/products". On the server it can only read, and sends the visitor's
+   * cookies only for `private` routes.
    */
   api: typeof fetch;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal;
 }
 
-/** How the data of a page is had. */
+/** Loads a page's data. */
 export interface Loader<Data = unknown, Query extends string = string> {
-  /** Parameters of the address that the page depends on; all others change nothing. */
+  /** Query parameters that the page depends on; others are ignored. */
   query: readonly Query[];
   load(context: LoadContext<Query>): Promise<Data>;
-  /** What an edit has put in its place, where its remote runs from its sources. */
+  /** Its replacement after an edit of a remote under development. */
   replacedBy?: Loader;
 }
 
 /**
- * Makes the loader that a page's module exports as `load`, beside the page itself. What it gives must be what JSON can say: it
- * reaches the browser within the page. It may throw `notFound()` and `redirect()`, or return them; anything else that it throws is
- * a failure, and so it is in the browser when it has not answered after half a minute.
- *
- * @param query names of the parameters of the address that the page depends on
+ * Creates the loader that a page's module exports as `load`. Its result must be JSON, as it reaches the browser within
+ * the page. It may throw or return `notFound()` and `redirect()`; any other error is a failure, as is a browser load of
+ * more than half a minute.
+ * @param query names of the query parameters that the page depends on
  */
 export const loader = <Data, const Query extends string = never>(
   query: readonly Query[],
@@ -36,20 +35,23 @@ export const loader = <Data, const Query extends string = never>(
   query,
   async load(context) {
     const data = await load(context);
-    // As JSON it would be data like any other, and the page would be found.
+    // As JSON it would be taken for data.
     if (data instanceof Outcome) throw data;
     return data as Exclude<Data, Outcome>;
   },
 });
 
-/** What a loader says instead of giving data. Told by its mark: every bundle has a class of its own. */
+/**
+ * A loader's result without data. Recognized by its field, not its class, as every bundle has its own copy of the
+ * class.
+ */
 export interface LoadOutcome {
   loadOutcome: 'not-found' | 'redirect';
-  /** Path of this site to go to. */
+  /** Path of this site. */
   to?: string | undefined;
 }
 
-/** What `notFound` and `redirect` make. */
+/** Created by `notFound` and `redirect`. */
 export class Outcome extends Error implements LoadOutcome {
   constructor(
     readonly loadOutcome: LoadOutcome['loadOutcome'],
@@ -59,16 +61,16 @@ export class Outcome extends Error implements LoadOutcome {
   }
 }
 
-/** To be thrown or returned by a loader whose address stands for nothing: the product says so, with status 404. */
+/** Thrown or returned by a loader if nothing exists at its address: the product shows its 404 page. */
 export const notFound = (): Outcome => new Outcome('not-found');
 
-/** To be thrown or returned by a loader whose page is elsewhere on this site. Throws for anything but a path. */
+/** Thrown or returned by a loader to redirect to a path of this site. Throws for anything else. */
 export function redirect(to: string): Outcome {
   if (!isOwnPath(to)) throw new Error('redirect takes a path of this site, such as "/products"');
   return new Outcome('redirect', to);
 }
 
-/** A path of this site and nothing that browsers take for another one's. */
+/** Whether a value is a path of this site, which browsers do not read as another origin. */
 export const isOwnPath = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to);
 
 export function outcomeOf(error: unknown): LoadOutcome | undefined {

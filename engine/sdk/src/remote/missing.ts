@@ -1,2 +1,2 @@
-/** Said on `window` when a page's loader finds that its address stands for nothing; `detail` is the path. */
+/** Dispatched on `window` when a page's loader returns `notFound()`; `detail` is the path. */
 export const MISSING = 'composition:missing';

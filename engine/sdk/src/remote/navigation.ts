@@ -3,60 +3,60 @@ import type { Area } from '@federated-pages/manifest';
 import type { FragmentHost } from './placing';
 
 /**
- * The shell's one history, as seen from the area that a remote is mounted in. While an overlay is open the page
- * below it goes on seeing its own location, so that it neither moves nor renders again.
+ * The shell's history as seen by a remote's area. While an overlay is open, the page below keeps its own location and
+ * does not render again.
  */
 export interface RemoteNavigation {
   area: Area;
-  /** The location of this area. The same object until it changes. */
+  /** The location of this area; the same object until it changes. */
   getLocation(): Location;
   /**
-   * Where what is hydrated was composed for, when that is elsewhere: it is rendered so first, and then for where it is. The
-   * same object each time. Default: the location of this area.
+   * The location at composition, if it differs: hydration uses it, then the present one. The same object each time.
+   * Default: this area's location.
    */
   getComposedLocation?: (() => Location) | undefined;
-  /** Calls back after each change of this area's location. Returns the way to stop. */
+  /** Calls back after each change of this area's location. Returns the function to unsubscribe. */
   subscribe(listener: () => void): () => void;
   navigator: Navigator;
-  /** One step back where the overlay was opened from a page; else its background takes its place. */
+  /** Goes one step back if the overlay was opened from a page, else to its background. */
   closeOverlay(): void;
 }
 
-/** Something that was told by `tell`. */
+/** An event sent by `tell`. */
 export interface ToldEvent {
   name: string;
   detail: unknown;
 }
 
-/** What was told while a place showed as composed and had no script. */
+/** Events sent while an area was composed and had no script. */
 export interface MissedEvents {
-  /** Of each, from the first on, until `heard` is called. */
+  /** All events until `heard` is called. */
   told(): readonly ToldEvent[];
-  /** The effects of its first render have run: it has heard of them all. */
+  /** Called after the effects of the first render, when all events were received. */
   heard(): void;
 }
 
-/** What the shell passes to a remote's lifecycles, beside single-spa's own props. */
+/** Properties of a remote's lifecycles, beside single-spa's own. */
 export interface MountProps {
-  /** Unique for each remote and area: "mf-greeting", "mf-sign-up:overlay". */
+  /** Unique by remote and area: "mf-greeting", "mf-sign-up:overlay". */
   name: string;
   domElement: HTMLElement;
-  /** Outside the page's main element, for the remote's footer. Shells older than footers, and overlays, have none. */
+  /** Element for the remote's footer, outside main. Missing for overlays and in shells older than footers. */
   footerElement?: HTMLElement | undefined;
   navigation: RemoteNavigation;
-  /** True when both elements already hold the HTML rendered for this location at build time. */
+  /** Whether both elements contain the HTML rendered for this location. */
   hydrate: boolean;
-  /** Looks after fragments and slots in it. Default: their fallbacks stand there. */
+  /** Mounts fragments and slots. Default: only fallbacks are shown. */
   fragments?: FragmentHost | undefined;
-  /** What it missed while it slept; what is not hydrated missed nothing. Default: as if nothing. */
+  /** Events missed before hydration. Default: none. */
   missed?: MissedEvents | undefined;
-  /** Called each time a place's content has been put on the page, before the browser paints it. */
+  /** Called after each commit, before the browser paints. */
   onCommit(): void;
   /**
-   * Called where React says that something it was to hydrate did not match: other elements stand in its place, or do in a moment. React
-   * may say so to another root than that one. Shells older than this have none.
+   * Called when React reports a hydration mismatch: elements were or are about to be replaced, perhaps in another root.
+   * Missing in older shells.
    */
   onReplaced?(): void;
-  /** Tells the shell that the remote can no longer show itself. The shell shows its fallback. */
+  /** Reports that the remote cannot render any more. The shell shows its fallback. */
   onFault(error: unknown): void;
 }

@@ -2,43 +2,43 @@ import { createContext, useContext, useId, useLayoutEffect, useRef, type Compone
 import { FALLBACK_MARK, placeToken, type Placement } from '@federated-pages/manifest';
 import type { Fragments, Slots } from './declared';
 
-/** A place that somebody looks after, until it is removed. */
+/** A managed place, until it is removed. */
 export interface Placed {
   update(properties: object): void;
   remove(): void;
 }
 
-/** The host, as far as places are concerned. */
+/** The host's interface for places. */
 export interface FragmentHost {
   /**
-   * Looks after a place. What is mounted there has roots of its own inside `ground`, which holds nothing else. The
-   * fallback that follows the ground is hidden while anything stands there.
+   * Manages a place. Fragments are mounted in roots of their own inside `ground`, which contains nothing else. The
+   * fallback after `ground` is hidden while a fragment is mounted.
    */
   place(ground: HTMLElement, placement: Placement): Placed;
 }
 
-/** In the browser: who looks after places. On a server: the list of what was placed, in order. */
+/** In the browser the host; on a server the list of placements, in order. */
 export const PlacingContext = createContext<FragmentHost | Placement[] | null>(null);
 
 interface PlaceOptions {
-  /** Stands there while nothing else does. Default: room of a fragment's stated size, and nothing for a slot. */
+  /** Shown while no fragment is mounted. Default: an empty box of the fragment's declared size; nothing for a slot. */
   fallback?: ReactNode;
-  /** Of the element around it. */
+  /** Of the wrapping element. */
   className?: string | undefined;
 }
 
-/** What takes no property is given none at all: any object would be of the type that has none. */
+/** The type for no properties: `{}` would accept any object. */
 type Given<Stated> = keyof Stated extends never ? Record<string, never> : Stated;
 
-/** Left out where none has to be given. */
+/** Optional if no property is required. */
 type Properties<Stated> =
   Record<never, never> extends Stated
     ? {
-        /** What it is given: JSON. Default: nothing. Other values are told to what is mounted, which stays as it is. */
+        /** The fragment's properties, as JSON. Default: none. A change updates the mount. */
         properties?: Given<Stated>;
       }
     : {
-        /** What it is given: JSON. Other values are told to what is mounted, which stays as it is. */
+        /** The fragment's properties, as JSON. A change updates the mount. */
         properties: Stated;
       };
 
@@ -48,7 +48,7 @@ interface PlaceProps extends PlaceOptions {
   properties?: object;
 }
 
-/** React never looks into the ground: what it finds there when it hydrates it leaves alone. */
+/** React does not touch the content of `ground`, also when it hydrates. */
 function Place({ kind, of, properties = {}, fallback, className }: PlaceProps) {
   const placing = useContext(PlacingContext);
   const id = useId();
@@ -67,7 +67,8 @@ function Place({ kind, of, properties = {}, fallback, className }: PlaceProps) {
   }, [host, kind, of, id]);
   useLayoutEffect(() => placed.current?.update(JSON.parse(json) as object), [json]);
 
-  // No text for HTML in browsers, which is refused there. With a text for a child React leaves what it finds as it is.
+  // In browsers no `dangerouslySetInnerHTML`, which Trusted Types refuse. With a text child React keeps the existing
+  // content.
   let inner: ComponentProps<'div'> = { children: '' };
   if (Array.isArray(placing)) {
     inner = { dangerouslySetInnerHTML: { __html: placeToken(placing.length) } };
@@ -87,22 +88,25 @@ function Place({ kind, of, properties = {}, fallback, className }: PlaceProps) {
 
 type FragmentOptions<Of extends keyof Fragments> = PlaceOptions &
   Properties<Fragments[Of]> & {
-    /** "<remote>/<fragment>", one of those under "uses" in remote.json, or the remote's own. */
+    /** "<remote>/<fragment>": one under "uses" in remote.json, or the remote's own. */
     of: Of;
   };
 
-/** A piece of another remote in a page. It is loaded, versioned and supervised by itself, and cannot harm the page. */
+/**
+ * A fragment of another remote. It is loaded, versioned and supervised separately; its failure does not affect the
+ * page.
+ */
 export const Fragment = <Of extends keyof Fragments>(options: FragmentOptions<Of>) => (
   <Place kind="fragment" {...(options as PlaceOptions & { of: string; properties?: object })} />
 );
 
 type SlotOptions<Name extends keyof Slots> = PlaceOptions &
   Properties<Slots[Name]> & {
-    /** One of those under "slots" in remote.json. */
+    /** One under "slots" in remote.json. */
     name: Name;
   };
 
-/** A place that any remote fills with its fragments, by its own remote.json. */
+/** A slot that any remote can fill with fragments, by its remote.json. */
 export const Slot = <Name extends keyof Slots>(options: SlotOptions<Name>) => {
   const { name, ...place } = options as PlaceOptions & { name: string; properties?: object };
   return <Place kind="slot" of={name} {...place} />;

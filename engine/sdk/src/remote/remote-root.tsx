@@ -24,27 +24,27 @@ export interface RemoteProps {
 export interface RemoteOptions {
   /** The remote's routes. */
   App: ComponentType<RemoteProps>;
-  /** What stands below each of its pages, outside the page's main element. Default: nothing. */
+  /** Shown below each of its pages, outside main. Default: nothing. */
   Footer?: ComponentType<RemoteProps>;
-  /** Loads what the page at `pathname` needs before it is first rendered (its chunk, say). */
+  /** Loads what the page at `pathname` needs for its first render, such as its chunk. */
   preload?: (pathname: string) => Promise<void>;
-  /** The loader of the page at `pathname`, once that is preloaded; a remote whose pages are rendered at requests exports it. */
+  /** The loader of the page at `pathname`, after its preload; exported by remotes with request-time pages. */
   loaderAt?: (pathname: string) => Loader | undefined;
 }
 
-/** Of the ids in a footer: it is rendered apart from its page. */
+/** Prefix of ids in a footer, which is rendered apart from its page. */
 export const FOOTER_PREFIX = 'footer-';
 
 const NavigationContext = createContext<RemoteNavigation | null>(null);
 
-/** Closing an overlay, from anywhere inside a remote. */
+/** The remote's area, and a function that closes its overlay. */
 export function useOverlay(): { isOverlay: boolean; close(): void } {
   const navigation = useContext(NavigationContext);
   if (!navigation) throw new Error('useOverlay must be called below the component given to defineRemote');
   return { isOverlay: navigation.area === 'overlay', close: () => navigation.closeOverlay() };
 }
 
-/** The last line of defence inside a remote's root: renders nothing more and tells the shell, which shows the fallback. */
+/** Last error boundary of a remote's root: renders nothing and reports to the shell, which shows the fallback. */
 class FaultBoundary extends Component<{ onFault: (error: unknown) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -58,7 +58,7 @@ class FaultBoundary extends Component<{ onFault: (error: unknown) => void; child
   }
 }
 
-/** Stands beside the content, so that it is not there before the content is. */
+/** A sibling of the content, so that it commits together with it. */
 function Committed({
   location,
   onCommit,
@@ -69,22 +69,22 @@ function Committed({
   missed: MissedEvents | undefined;
 }) {
   useLayoutEffect(onCommit, [location, onCommit]);
-  // After the effects of all that was hydrated with it.
+  // After the effects of all content hydrated with it.
   useEffect(() => missed?.heard(), [missed]);
   return null;
 }
 
 interface RemoteRootProps extends Pick<MountProps, 'navigation' | 'onCommit' | 'onFault' | 'missed'> {
   placing: ContextType<typeof PlacingContext>;
-  /** Stands there while the content is on its way. */
+  /** Shown while the content loads. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** As high as the screen, so that a footer does not come up while a page is on its way. */
+/** As high as the screen, so that a footer does not move up while a page loads. */
 export const WAITING_PAGE = <div style={{ minHeight: '100vh' }} />;
 
-/** The same tree in the browser and at build time, so that hydration finds what it expects. */
+/** The same tree in the browser and at build time, as hydration requires. */
 export function RemoteRoot(props: RemoteRootProps) {
   const { navigation, onCommit, onFault, missed, placing, waiting = null, children } = props;
   const location = useSyncExternalStore(

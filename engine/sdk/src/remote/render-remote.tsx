@@ -10,15 +10,15 @@ import type { RemoteNavigation } from './navigation';
 import { FOOTER_PREFIX, RemoteRoot, WAITING_PAGE } from './remote-root';
 import { LoadedContext } from './use-loaded';
 
-/** What a remote shows at `pathname`: its page, and what stands below it if it has a footer. */
+/** A remote's rendered page at a path, and its footer if it has one. */
 export interface RenderedPage {
   html: string;
   footer?: string;
-  /** Of the page. Default: none. */
+  /** Places in the page. Default: none. */
   places?: readonly Placement[];
 }
 
-/** dist/prerender.json: the HTML of each prerendered route, and the files it needs beside the remote's initial ones. */
+/** dist/prerender.json: the HTML of each prerendered route, and its files beside the initial ones. */
 export type Prerendered = Record<string, RenderedPage & LoadedFiles>;
 
 const nowhere = () => {
@@ -31,7 +31,7 @@ interface Address {
   search?: string;
 }
 
-/** A page that stays where it is. */
+/** A navigation fixed at one location. */
 const standingAt = ({ pathname, search = '' }: Address): RemoteNavigation => {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   return {
@@ -78,7 +78,7 @@ function renderFooter(footer: ReactNode, address: Address, name: string): string
   return html;
 }
 
-/** The HTML of a remote's page at an address. The markup equals what the browser hydrates. */
+/** Renders a remote's page at an address, as the browser hydrates it. */
 function renderPage({ App, Footer }: RemoteModule, name: string, address: Address, loaded?: Loaded): RenderedPage {
   const page = (
     <LoadedContext value={loaded}>
@@ -93,48 +93,48 @@ function renderPage({ App, Footer }: RemoteModule, name: string, address: Addres
   };
 }
 
-/** The HTML of a remote at `pathname` as its build stores it: without data, and for all queries alike. */
+/** Renders a remote's page at `pathname` at build time: without data, and for any query. */
 export async function renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<RenderedPage> {
   await remote.preload?.(pathname);
   return renderPage(remote, name, { pathname });
 }
 
-/** A page that is rendered at a request. */
+/** Request to render a page. */
 export interface PageRequest {
   kind: 'page';
-  /** The remote's. */
+  /** The remote's name. */
   name: string;
   address: LiveAddress;
   params: Readonly<Record<string, string>>;
 }
 
-/** A fragment that is rendered at a request. */
+/** Request to render a fragment. */
 export interface FragmentPieceRequest {
   kind: 'fragment';
   name: string;
   properties: object;
-  /** Of the mount, as the browser will have it. */
+  /** Name of its mount in the browser. */
   mount: string;
-  /** The page's. */
+  /** The page's path. */
   pathname: string;
 }
 
-/** What is rendered at a request. */
+/** Request to render a page or fragment. */
 export type PieceRequest = PageRequest | FragmentPieceRequest;
 
-/** What the renderer lends to a loader. */
+/** Provided to a loader by the renderer. */
 type Tools = Pick<LoadContext, 'api' | 'signal'>;
 
-/** What was rendered, or what a loader said instead. */
+/** The rendered page, or its loader's outcome. */
 export interface RequestedPiece extends RenderedPage {
   status: 200 | 307 | 404;
-  /** Where to go, with 307. */
+  /** Target of a 307. */
   to?: string;
-  /** JSON of what the page is hydrated with (`Loaded`); undefined for a page without a loader. */
+  /** JSON of the page's hydration data (`Loaded`); undefined for a page without a loader. */
   loaded?: string;
 }
 
-/** Renders a page of a remote at a request, with what its loader brings. Throws what the loader or the page throws. */
+/** Renders a remote's page at request time with its loader's data. Throws what the loader or the page throws. */
 export async function renderRequested(
   remote: RemoteModule,
   { name, address, params }: PageRequest,
@@ -152,15 +152,15 @@ export async function renderRequested(
     if (!outcome) throw error;
     return outcome.to === undefined ? { status: 404, html: '' } : { status: 307, to: outcome.to, html: '' };
   }
-  // From the text, so that the browser finds what the server had.
+  // Parsed from the JSON, so that server and browser use the same data.
   const page = renderPage(remote, name, address, loaded === undefined ? undefined : (JSON.parse(loaded) as Loaded));
   if (hasLeftOut(page.html + (page.footer ?? ''))) throw new Error('The page suspended or threw');
   return { status: 200, ...page, ...(loaded !== undefined && { loaded }) };
 }
 
 /**
- * The HTML of a fragment on the page at `pathname`. Throws where it suspends or throws.
- * @param name of the mount, as the browser will have it
+ * Renders a fragment on the page at `pathname`. Throws if it suspends or throws.
+ * @param name of its mount in the browser
  */
 export const renderFragment = (
   { Component }: Pick<FragmentModule, 'Component'>,

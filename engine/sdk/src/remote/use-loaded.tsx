@@ -15,10 +15,10 @@ import { outcomeOf, type Loader } from './loader';
 import { MISSING } from './missing';
 import { newestLoader, onReplacedLoader } from './newest-loader';
 
-/** Milliseconds after which a loader that does not answer in the browser has failed: somebody may try again then. */
+/** Milliseconds after which a browser load fails and can be retried. */
 const LOADER_LIMIT_MS = 30_000;
 
-/** The data of a page, as far as it is there. */
+/** The state of a page's data. */
 export type LoadedState<Data> =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
@@ -27,30 +27,30 @@ export type LoadedState<Data> =
       data: Data;
     };
 
-/** What a page makes of its loader. */
+/** A page's data, with a retry. */
 export type PageData<Data> = LoadedState<Data> & {
-  /** Loads once more. */
+  /** Loads again. */
   retry(): void;
 };
 
-/** What a page is rendered with on the server, where no two requests may meet. */
+/** A page's data on the server; a context, so that concurrent requests stay apart. */
 export const LoadedContext = createContext<Loaded | undefined>(undefined);
 
 const PageContext = createContext<{ of: Loader; data: PageData<unknown> } | null>(null);
 
-/** What the pages of this tab have loaded, by entry of the history: who goes back finds what was left. The oldest goes first. */
+/** Loaded data by history entry, for going back; the oldest is dropped first. */
 const kept = new Map<string, Loaded>();
 const KEPT = 20;
 if (typeof window === 'object') onReplacedLoader(() => kept.clear());
 
-/** Keeps what was loaded for an entry of the history. */
+/** Stores the data of a history entry. */
 export function keepLoaded(entry: string, loaded: Loaded) {
   kept.delete(entry);
   kept.set(entry, loaded);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
 }
 
-/** The data of this page, which `load` brings. To be called below the page whose module exports it. */
+/** The data of this page's loader. Call it inside the page whose module exports `load`. */
 export function useLoaded<Data>(load: Loader<Data>): PageData<Data> {
   const page = useContext(PageContext);
   if (!page || newestLoader(page.of) !== newestLoader(load))
@@ -60,7 +60,7 @@ export function useLoaded<Data>(load: Loader<Data>): PageData<Data> {
 
 type Known = (LoadedState<unknown> | { status: 'gone' }) & { address: string };
 
-/** Null where the address stands for nothing. */
+/** Null if the loader returned `notFound()`. */
 function usePageData(of: Loader): PageData<unknown> | null {
   const current = () => newestLoader(of);
   const { query, load } = useSyncExternalStore(onReplacedLoader, current, current);
@@ -78,7 +78,7 @@ function usePageData(of: Loader): PageData<unknown> | null {
     return known?.address === address ? { address, status: 'ready', data: known.data } : { address, status: 'loading' };
   };
   const [state, setState] = useState(there);
-  // Of the address that was, until the effect below has looked for the new one.
+  // Belongs to the previous address until the effect below has run.
   const shown = state.address === address ? state : there();
 
   useEffect(() => {
@@ -120,7 +120,7 @@ function usePageData(of: Loader): PageData<unknown> | null {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [address, times, load]);
 
-  // Also for a further entry of the same address, for which nothing was loaded.
+  // Also for another history entry of the same address.
   useEffect(() => {
     if (state.status === 'ready' && state.address === address) keepLoaded(entry, state);
   }, [entry, address, state]);
@@ -129,7 +129,9 @@ function usePageData(of: Loader): PageData<unknown> | null {
   return shown.status === 'gone' ? null : { ...shown, retry };
 }
 
-/** The page with what its loader brings, for `useLoaded` in it. Nothing where its address stands for nothing: the host says so. */
+/**
+ * Wraps a page with its loader's data for `useLoaded`. Renders nothing for `notFound()`: the host shows the 404 page.
+ */
 export function withLoader(Page: ComponentType, of: Loader): ComponentType {
   return function LoadedPage() {
     const data = usePageData(of);

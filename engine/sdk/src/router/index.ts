@@ -1,6 +1,6 @@
 /**
- * The part of react-router-dom that remotes use, shared by the shell. Sharing the whole library would switch
- * tree-shaking off for it (64 kB gzip); bundling it in every remote would repeat 13 kB in each.
+ * The part of react-router-dom that remotes use, shared by the shell. Sharing all of it would disable its tree shaking
+ * (64 kB gzip); bundling it would repeat 13 kB in each remote.
  */
 export {
   Link,
