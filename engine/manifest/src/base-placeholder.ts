@@ -1,2 +1,2 @@
-/** Replaced by a version's folder when a page is composed; the build does not know where it will be served from. */
+/** Replaced by a version's folder at composition; the build does not know its address. */
 export const BASE_PLACEHOLDER = '__COMPOSITION_BASE__/';

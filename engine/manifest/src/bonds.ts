@@ -4,10 +4,10 @@ import type { RemoteDescriptor } from './types';
 const FRAME = 'the frame';
 const NOBODY = 'nobody';
 
-/** Who uses whom, as the manifest states it: one line for each bond. */
+/** A dependency between remotes, as the manifest states it. */
 export interface Bond {
   from: string;
-  /** What the first does with the second, as a verb. */
+  /** The relation, as a verb. */
   how: 'places' | 'fills' | 'listens to';
   /** A remote, "the frame" or "nobody". */
   to: string;
@@ -16,7 +16,7 @@ export interface Bond {
 
 const names = (of: object | undefined) => Object.keys(of ?? {});
 
-/** Who places whose fragments, fills whose slots and listens to whom. */
+/** All dependencies by fragments, slots and events. */
 export function bondsOf({ remotes }: { remotes: readonly RemoteDescriptor[] }): Bond[] {
   const holder = (has: (remote: RemoteDescriptor) => boolean) => remotes.find(has)?.name ?? FRAME;
   return remotes.flatMap((remote): Bond[] => [

@@ -22,20 +22,20 @@ import type { Frame, Need, RemoteDescriptor } from './types';
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const MAX_NAVIGATION = 10;
-/** Headers hold what is needed, and servers on the way refuse those of more than a few thousand characters. */
+/** Needs become headers, and proxies refuse headers of more than a few thousand characters. */
 const MAX_NEEDS = 5;
 const MAX_NEEDED = 10;
 const MAX_NEEDS_TEXT = 2_000;
-/** What the edge answers by itself, with all below it: a page there would never be loaded. */
+/** Paths that the edge answers itself, where a page would never be reached. */
 const EDGE_OWN = ['/api/*', '/dev/*', '/remotes/*', '/shell/*', '/release.json/*', '/releases/*', '/preview/*'];
-/** Pages of remotes that help developers, among the tools there. */
+/** Pages of developer tools. */
 const PAGE_AMONG_TOOLS = /^\/dev\/[\w-]+$/;
 
-/** Whether the product itself answers at a path, or may. */
+/** Whether the edge itself handles a path, or may. */
 export const isAtEdge = (value: unknown): boolean =>
   typeof value === 'string' && EDGE_OWN.some((pattern) => covers(pattern, value.replace(/\/\*$/, '')));
 
-/** "/*" is nobody's: what no remote answers is the shell's "not found". */
+/** "/*" is reserved: unmatched paths are the shell's "not found". */
 const isRoute = (value: unknown) =>
   isPath(value) || (typeof value === 'string' && /^\/.+\/\*$/.test(value) && isPath(value.slice(0, -2)));
 
@@ -86,7 +86,7 @@ const NAVIGATION_FIELDS: Readonly<Record<string, Rule>> = {
   kind: optional(must((value) => value === 'primary', '"primary" or left out')),
 };
 
-/** An origin and nothing else: whatever stood behind it would become part of a header. */
+/** An origin only: anything after it would become part of a header. */
 const ORIGIN =
   /^https:\/\/(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\d{1,5})?$/;
 const isOrigin = (value: unknown) => typeof value === 'string' && ORIGIN.test(value) && URL.canParse(value);
@@ -101,7 +101,7 @@ const listOfNeeded =
   };
 const ORIGINS = listOfNeeded(isOrigin, 'an origin such as "https://maps.example" or "https://*.maps.example"');
 
-/** What a header takes for a name. The host's own are nobody's to make. */
+/** A name that is valid in a header and not one of the host's own policies. */
 const isPolicy = (value: unknown) =>
   typeof value === 'string' &&
   /^[\w#=/@.%-]{1,100}$/.test(value) &&
@@ -164,7 +164,7 @@ const grantProblems = (json: Json) =>
     ];
   });
 
-/** Every reason why a parsed remote.json cannot be used, each naming its field; empty when it can. */
+/** All problems of a parsed remote.json, each naming its field; empty if it is valid. */
 export function descriptorProblems(value: unknown): string[] {
   if (!isObject(value)) return [`remote.json must hold an object, not ${shown(value)}`];
   return [
@@ -191,7 +191,7 @@ export function descriptorProblems(value: unknown): string[] {
   ];
 }
 
-/** Reads the text of a remote.json. Throws an Error of one line that names the file and every problem. */
+/** Parses a remote.json. Throws an Error of one line that names the file and every problem. */
 export function readDescriptor(text: string, where: string): RemoteDescriptor {
   let value: unknown;
   try {

@@ -14,11 +14,11 @@ import {
 } from './rules';
 import type { FragmentDescriptor, Filling, RemoteDescriptor } from './types';
 
-/** Every page carries what all remotes offer. */
+/** Limit of names, as every page contains them. */
 const MAX_NAMED = 30;
-/** Of shapes within shapes. */
+/** Limit of nested shapes. */
 const MAX_DEPTH = 4;
-/** CSS pixels: more than any screen has. */
+/** CSS pixels; larger than any screen. */
 const MAX_SIZE = 10_000;
 
 const WORDS = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
@@ -26,11 +26,11 @@ const isNamed = (pattern: RegExp) => (value: string) => value.length <= MAX_TEXT
 const isFragment = isNamed(new RegExp(`^${WORDS}$`));
 const isSlot = isNamed(new RegExp(`^${WORDS}(?:\\.${WORDS})+$`));
 const isEvent = isNamed(new RegExp(`^${WORDS}:${WORDS}$`));
-/** Of another remote. */
+/** Address of another remote's fragment. */
 const isAddress = (value: string) => /^mf-[a-z0-9-]+\/[a-z0-9-]+$/.test(value) && value.length <= 2 * MAX_TEXT;
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
-/** A name of a property, as an attribute of a component could have it; React keeps two for itself. */
+/** A property name that JSX accepts; React reserves `key` and `ref`. */
 const PROPERTY = /^(?!(?:key|ref)$)[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
 
 const WORD_LIST = must(
@@ -62,7 +62,7 @@ const SHAPE_FIELDS: Readonly<Record<string, Rule>> = {
   required: optional(must(listUpTo(MAX_NAMED), `an array of names under "properties"`)),
 };
 
-/** What is wrong with a shape; `fields` are those that it may have beside its own. */
+/** Problems of a shape; `fields` are those allowed beside its own. */
 function shapeProblems(
   shape: unknown,
   where: string,
@@ -96,7 +96,7 @@ const SIZE_FIELDS: Readonly<Record<keyof FragmentDescriptor['size'], Rule>> = {
 const SIZE: Rule = (value) =>
   isObject(value) ? undefined : `must be the least room that it takes, such as { "height": 48 }, not ${shown(value)}`;
 
-/** A path, or one that ends in "/*" for all below it. */
+/** A path, or a pattern ending in "/*". */
 const isPattern = (value: unknown) =>
   isPath(typeof value === 'string' && value !== '/*' ? value.replace(/\/\*$/, '') : value);
 
@@ -132,7 +132,7 @@ export const FRAGMENT_FIELDS: Readonly<Record<keyof FragmentFields, Rule>> = {
   listens: named('events of others such as "ordering:cart-changed"'),
 };
 
-/** The entries of a field, each with what its key must be. */
+/** Checks each entry of a field and its key. */
 function entriesOf(
   json: Json,
   field: keyof FragmentFields,
@@ -163,7 +163,7 @@ function fillProblems(json: Json, list: unknown, where: string): string[] {
   });
 }
 
-/** What is wrong with what a remote.json says of fragments, slots and events. */
+/** Problems of a remote.json's fragments, slots and events. */
 export const fragmentProblems = (json: Json): string[] => [
   ...entriesOf(json, 'fragments', isFragment, 'names such as "add-to-cart"', (value, where) => [
     ...shapeProblems(value, where, 1, { size: SIZE }),

@@ -5,12 +5,12 @@ import type { Filling, FragmentDescriptor, RemoteDescriptor } from './types';
 
 type Fragments = Pick<RemoteDescriptor, 'name' | 'fragments'>;
 
-/** Fragments are nested no deeper: whoever embeds another that embeds it again would never end. */
+/** Limit of nesting, which also ends cycles. */
 const MAX_NESTED = 5;
-/** Characters that a fragment's properties may have as JSON: they stand in the page. */
+/** Limit of characters of a fragment's properties as JSON, as they are part of the page. */
 const MAX_PROPERTIES_TEXT = 10_000;
 
-/** A fragment by its address, "<remote>/<name>"; undefined when nobody offers it. */
+/** A fragment by its address, "<remote>/<name>"; undefined if no remote offers it. */
 export function findFragment<R extends Fragments>(
   remotes: readonly R[],
   of: string,
@@ -21,7 +21,7 @@ export function findFragment<R extends Fragments>(
   return remote && fragment && { remote, name, fragment };
 }
 
-/** Why a fragment must not be mounted with these properties inside those; undefined when it may. */
+/** Why a fragment must not be mounted with these properties inside `within`; undefined if it may. */
 export function placementProblem(
   of: string,
   fragment: FragmentDescriptor,
@@ -35,7 +35,7 @@ export function placementProblem(
   return fits(fragment, properties) ? undefined : `The properties of ${of} are not those that its remote.json states`;
 }
 
-/** A fragment that a remote has put into a slot. */
+/** A fragment that fills a slot. */
 export interface Filled extends Omit<Filling, 'fragment'> {
   /** "<remote>/<name>". */
   of: string;
@@ -43,14 +43,14 @@ export interface Filled extends Omit<Filling, 'fragment'> {
 
 const DEFAULT_ORDER = 100;
 
-/** A fragment as it belongs in a place. */
+/** A fragment for a place. */
 export interface Belonging extends Filled {
   properties: object;
-  /** Of the mount, unique on the page. */
+  /** Id of its mount, unique on the page. */
   id: string;
 }
 
-/** The fragments that belong in a place: the one that is named, or all that fill the slot. */
+/** The fragments of a place: the named one, or all that fill the slot. */
 export const belongingIn = (
   remotes: Parameters<typeof fillingsOf>[0],
   { kind, of, properties, id }: Placement,
@@ -59,11 +59,11 @@ export const belongingIn = (
     ? [{ of, properties, id }]
     : fillingsOf(remotes, of).map((one) => ({ ...one, properties, id: id + one.of }));
 
-/** Whether a filling stands on the page at `pathname`. */
+/** Whether a filling applies to the page at `pathname`. */
 export const standsOn = (pages: Filling['pages'], pathname: string): boolean =>
   !pages || pages.some((pattern) => covers(pattern, pathname));
 
-/** What may stand in a slot, in order; equal ones by their remotes' names. */
+/** The fragments that fill a slot, by order, then by name. */
 export const fillingsOf = (remotes: readonly Pick<RemoteDescriptor, 'name' | 'fills'>[], slot: string): Filled[] =>
   remotes
     .flatMap(({ name, fills = {} }) =>

@@ -1,2 +1,2 @@
-/** Name of the browser's measurement of how long a remote's pages, or one of its fragments, took: "mf-a", "mf-a/piece". */
+/** Name of the browser's performance measure of a remote's pages or of a fragment: "mf-a", "mf-a/piece". */
 export const measureName = (name: string) => `composition ${name}`;

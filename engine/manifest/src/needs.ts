@@ -1,21 +1,21 @@
 import { matchRoute } from './routes';
 import type { Allowance, Need, RemoteDescriptor } from './types';
 
-/** What a need can hold beside its setting. */
+/** Fields of a need beside its setting. */
 export const NEED_KINDS = ['scripts', 'policies', 'connect', 'images', 'frames', 'workers', 'permissions'] as const;
 
-/** What browsers would let every page ask for, and ours only where a need names it. */
+/** Browser features that pages may use only if a need names them. */
 export const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'] as const;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Without the needs whose setting the site has no value for. */
+/** Drops needs whose setting has no value on this site. */
 export const needsInForce = (needs: readonly Need[] = [], settings: Settings = {}): Need[] =>
   needs.filter(
     ({ setting }) => setting === undefined || (Object.hasOwn(settings, setting) && settings[setting] !== ''),
   );
 
-/** All that the needs of some remotes ask for together; kinds that nobody asks for are left out. */
+/** The union of some remotes' needs, without empty kinds. */
 export function allowanceOf(remotes: readonly Pick<RemoteDescriptor, 'needs'>[]): Allowance {
   const needs = remotes.flatMap((remote) => remote.needs ?? []);
   const all = {
@@ -27,13 +27,13 @@ export function allowanceOf(remotes: readonly Pick<RemoteDescriptor, 'needs'>[])
   );
 }
 
-/** Whether a document that was given one allowance may do all of another. */
+/** Whether `given` covers `wanted`. */
 export const isAllowed = (wanted: Allowance, given: Allowance): boolean =>
   Object.entries(wanted).every(([kind, values]) =>
     values.every((value) => given[kind as keyof Allowance]?.includes(value)),
   );
 
-/** The remotes that the document of a path shows: the one that answers, and the start page's below an overlay. */
+/** The remotes on a path's document: the matching one, and the start page's below an overlay. */
 export function remotesShown<R extends Pick<RemoteDescriptor, 'routes' | 'overlays'>>(
   remotes: readonly R[],
   pathname: string,

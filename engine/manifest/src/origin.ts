@@ -1,5 +1,5 @@
-/** Stands in prerendered HTML where the site's origin (`https://host`) belongs. */
+/** Placeholder for the site's origin (`https://host`) in prerendered HTML. */
 export const ORIGIN_PLACEHOLDER = '__COMPOSITION_ORIGIN__';
 
-/** Name of the meta element under which every composed page carries its site's origin. */
+/** Name of the meta element with the site's origin in every composed page. */
 export const ORIGIN_ELEMENT = 'composition-origin';

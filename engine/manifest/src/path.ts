@@ -1,7 +1,7 @@
 import { canonicalPath } from './routes';
 import { MAX_PATH } from './rules';
 
-/** Whether a value is a path as routes are spelt. */
+/** Whether a value is a valid route path. */
 export function isPath(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > MAX_PATH || !/^\/[A-Za-z0-9\-._~/]*$/.test(value)) return false;
   const segments = value.slice(1).split('/');

@@ -1,45 +1,45 @@
 import { isObject } from './rules';
 
-/** Of the files that render on servers, the one for fragments, and the one for pages. */
+/** Server-rendering programs of a build: for fragments and for pages. */
 export const FRAGMENTS_PROGRAM = 'fragments.cjs';
 export const PAGES_PROGRAM = 'render.cjs';
 
-/** Marks what a fragment is mounted in; its value is the fragment's address. */
+/** Attribute of a fragment's host element, with the fragment's address. */
 export const FRAGMENT_MARK = 'data-fragment';
 
-/** Marks what stands in for a place's content; its value is the place's id. */
+/** Attribute of a place's fallback, with the place's id. */
 export const FALLBACK_MARK = 'data-fallback';
 
-/** Places that one rendered piece may have, and fragments that a page is filled with on a server. */
+/** Limit of places in a rendered piece, and of fragments that a server renders into a page. */
 export const MOST_PLACES = 500;
 
-/** How each token begins. */
+/** Start of each token. */
 export const PLACE_START = '<!--composition-place:';
 
-/** Stands where a place's content belongs, in HTML of which the places were collected. */
+/** Token for a place's content in rendered HTML. */
 export const placeToken = (at: number) => `${PLACE_START}${at}-->`;
 
-/** Finds all tokens, with their numbers, and all marks of an attribute, with their values. */
+/** Matches all tokens with their numbers, and all marks of an attribute with their values. */
 export const placeTokens = (mark: string) => new RegExp(`${PLACE_START}(\\d+)-->|${mark}="([^"]*)"`, 'g');
 
-/** A place for a fragment, or for all that fills a slot. */
+/** A place for one fragment, or for all that fill a slot. */
 export interface Placement {
   kind: 'fragment' | 'slot';
   /** "<remote>/<fragment>", or the slot's name. */
   of: string;
   properties: object;
-  /** Unique on the page, and the same wherever the page is rendered. */
+  /** Unique on the page, and the same in every rendering of it. */
   id: string;
 }
 
-/** HTML, with a token for each place in it that is somebody else's to fill. */
+/** HTML with a token for each place. */
 export interface RenderedPiece {
   html: string;
-  /** By the number in the token. */
+  /** By token number. */
   places: readonly Placement[];
 }
 
-/** Whether a value is a place in rendered HTML. */
+/** Whether a value is a valid placement. */
 export const isPlacement = (value: unknown) =>
   isObject(value) &&
   (value['kind'] === 'fragment' || value['kind'] === 'slot') &&

@@ -3,7 +3,7 @@ import { covers } from './routes';
 import { MAX_PATHS, isObject } from './rules';
 import type { RemoteDescriptor } from './types';
 
-/** A day, and a week. */
+/** One day, and one week. */
 const MAX_CACHE_SECONDS = 86_400;
 const MAX_STALE_SECONDS = 604_800;
 const MAX_TOPICS = 10;
@@ -13,7 +13,7 @@ const TOPIC = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 const FIELDS = ['at', 'cacheSeconds', 'staleSeconds', 'private', 'clearedBy'];
 
-/** A route as "render" spells it: a path in which whole segments may be parameters, "/products/:id". */
+/** Whether a path is valid under "render": whole segments may be parameters, "/products/:id". */
 export function isRenderRoute(value: string): boolean {
   const names = value.split('/').filter((segment) => segment.startsWith(':'));
   return (
@@ -56,10 +56,10 @@ function ruleProblems(rule: unknown, where: string): string[] {
   ];
 }
 
-/** A route with its parameters' names left out: two of one shape would answer the same addresses. */
+/** A route without its parameters' names: two routes of one shape are ambiguous. */
 const shapeOf = (route: string) => route.replace(/:[^/]+/g, ':');
 
-/** What is wrong with "render" of a remote.json, each a sentence that names its field; empty when nothing is. */
+/** Problems of "render" in a remote.json, each naming its field; empty if it is valid. */
 export function renderProblems(
   render: unknown,
   { routes, prerender }: { routes: readonly unknown[]; prerender: readonly unknown[] },
@@ -90,11 +90,11 @@ export function renderProblems(
   });
 }
 
-/** The routes of a remote whose pages are made at a request. */
+/** A remote's routes that are rendered at request time. */
 export const requestRoutes = ({ render = {} }: Pick<RemoteDescriptor, 'render'>): string[] =>
   Object.keys(render).filter((route) => render[route]?.at === 'request');
 
-/** The value of each parameter, if a path is one of a route; it is given as browsers spell it. */
+/** The parameter values of a path that matches a route, as the browser encodes them. */
 function paramsIn(route: string, pathname: string): Record<string, string> | undefined {
   const wanted = route.split('/');
   const given = pathname.split('/');
@@ -116,7 +116,7 @@ function paramsIn(route: string, pathname: string): Record<string, string> | und
   return params;
 }
 
-/** The route that a path is one of, and what it says for the route's parameters. What is spelt out goes before parameters. */
+/** The matching route of a path, with its parameters. Literal segments win over parameters. */
 export function matchRenderRoute(
   routes: readonly string[],
   pathname: string,
@@ -129,17 +129,17 @@ export function matchRenderRoute(
   return undefined;
 }
 
-/** An address as far as a page depends on it. */
+/** The part of an address that a page depends on. */
 export interface LiveAddress {
-  /** Path as the browser spells it, without a slash at the end. */
+  /** Path as the browser encodes it, without a trailing slash. */
   pathname: string;
-  /** The parameters that the page's loader declares, in a fixed order, as a query; empty when none is given. */
+  /** The declared query parameters in a fixed order; empty if none is given. */
   search: string;
-  /** The same, by name. One that is given several times counts once. */
+  /** The same by name. Of repeated ones, the first counts. */
   query: Readonly<Record<string, string>>;
 }
 
-/** What of an address a page depends on. */
+/** Reduces an address to the part that a page depends on. */
 export function liveAddress(pathname: string, search: string, declared: readonly string[]): LiveAddress {
   const given = new URLSearchParams(search);
   const entries = [...declared].sort().flatMap((name) => {

@@ -1,36 +1,36 @@
-/** What pages tell the server that they came from. Nothing in it is about a person: no address, no message, no browser. */
+/** Reports of pages to the server. They contain no personal data: no address, message or browser. */
 
-/** Where reports are posted to. */
+/** Address of reports. */
 export const REPORTS_PATH = '/release.json/reports';
 
-/** Name of the meta element by which a page states the share of its documents that report visits and vitals. Default: 1, all. */
+/** Name of the meta element with the share of documents that report visits and vitals. Default: 1, all. */
 export const RATE_ELEMENT = 'composition-report-rate';
 
 /**
- * Ways in which a version fails in a document; "error" is one that nobody caught. "late" is told without "failed": its files did
- * not arrive in time, which says something of the network or the machine, and nothing of the version.
+ * Kinds of failures of a version; "error" is an uncaught one. "late" comes without "failed": files were not there in
+ * time, because of the network or the machine, not of the version.
  */
 export const FAULTS = ['load', 'mount', 'render', 'unmount', 'error', 'late'] as const;
 
-/** What a document tells of a version of a remote, each at most once: that its code ran, that it failed at all, and how. */
+/** Facts about a version that a document reports, each at most once: that it ran, that it failed, and how. */
 export const TOLD = ['visit', 'failed', ...FAULTS] as const;
 
 export type Fault = (typeof FAULTS)[number];
 export type Told = (typeof TOLD)[number];
 
-/** Web vitals of a document, as far as its browser measures them: milliseconds, and the score of layout shifts. */
+/** A document's web vitals, as far as supported: milliseconds, and the layout shift score. */
 export interface Vitals {
   lcp?: number;
   cls?: number;
   inp?: number;
 }
 
-/** One thing told of a version. `stated`: the version by which the page goes, where the other only stands in for it. */
+/** One fact about a version. `stated`: the page's own version, if the reported one is its substitute. */
 export type ToldEntry = readonly [remote: string, version: string, what: Told, stated?: string];
 
 /**
- * What a browser tells of the site itself: what `release.json` said was not believed, for one of these reasons; or a page started
- * from what the browser had kept, because the site was away, answered with an error, or sent what could not be run.
+ * Facts about the site: why `release.json` failed verification, or why a page started from the offline copy (the site
+ * was down, answered with an error, or sent a page that did not run).
  */
 export const SITE_TOLD = [
   'unsigned',
@@ -44,12 +44,12 @@ export const SITE_TOLD = [
 
 export type SiteTold = (typeof SITE_TOLD)[number];
 
-/** The body of a report, as JSON. */
+/** A report's JSON body. */
 export interface Report {
   rate: number;
   told?: readonly ToldEntry[];
   /** Each at most once. */
   site?: readonly SiteTold[];
-  /** Of the remote whose page the document was loaded for. */
+  /** Of the remote of the document's page. */
   vitals?: { remote: string; version: string } & Vitals;
 }

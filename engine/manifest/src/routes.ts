@@ -1,28 +1,28 @@
 import type { Area, RemoteDescriptor } from './types';
 
-/** What `matchRoute` finds: the remote and the pattern of its descriptor that matched. */
+/** The matching remote and its pattern. */
 export interface RouteMatch<R> {
   remote: R;
   area: Area;
   pattern: string;
 }
 
-/** Path without its trailing slash; "/" stays. */
+/** A path without its trailing slash; "/" stays. */
 export const canonicalPath = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : '/');
 
-/** The same for a path without its trailing slash: asked of every pattern of every remote. */
+/** As `covers`, for a canonical path: called for every pattern of every remote. */
 function coversCanonical(pattern: string, path: string): boolean {
   if (!pattern.endsWith('/*')) return pattern === path;
   const prefix = pattern.slice(0, -2);
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** True when `pattern` (exact, or ending in "/*") covers `pathname`. "/admin/*" covers "/admin" too. */
+/** Whether `pattern` (exact, or ending in "/*") covers `pathname`. "/admin/*" covers "/admin" too. */
 export const covers = (pattern: string, pathname: string): boolean => coversCanonical(pattern, canonicalPath(pathname));
 
 /**
- * The remote that answers for a path. Exact patterns beat wildcards, longer wildcards beat shorter ones;
- * an overlay pattern counts as exact. Undefined when nobody does.
+ * The remote that matches a path. Exact patterns beat wildcards, longer wildcards beat shorter ones; an overlay pattern
+ * counts as exact. Undefined if none matches.
  */
 export function matchRoute<R extends Pick<RemoteDescriptor, 'routes' | 'overlays'>>(
   remotes: readonly R[],

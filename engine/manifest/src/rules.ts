@@ -1,22 +1,22 @@
-/** A route names a file of the release store; file systems limit names to 255 bytes. */
+/** A route becomes a file name in the release store; file systems limit names to 255 bytes. */
 export const MAX_PATH = 200;
-/** Every page carries every remote's lists, and every route is a page that each release composes anew. */
+/** Every page contains every remote's lists, and every route is composed anew at each release. */
 export const MAX_PATHS = 100;
-/** Characters of a name or label: it has its place in a header, or in a line of the command. */
+/** Limit of characters of a name or label, which appear in headers and in command output. */
 export const MAX_TEXT = 60;
 
 export type Json = Readonly<Record<string, unknown>>;
-/** Says what is wrong with a value as the end of a sentence that begins with its field; undefined when nothing is. */
+/** A value's problem, as the end of a sentence that starts with its field; undefined if it is valid. */
 export type Rule = (value: unknown) => string | undefined;
 
-/** A value in a message, which stays one line that can be read. */
+/** A value for a message, shortened to a readable line. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 2 * MAX_PATH ? `${text.slice(0, 2 * MAX_PATH)}...` : text;
 }
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** One line of words that can be seen, and that turn nothing around them. */
+/** One line of visible text without control or bidirectional characters. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_TEXT &&
@@ -47,6 +47,6 @@ export function fieldProblems(json: Json, rules: Readonly<Record<string, Rule>>,
   return [...wrong, ...unknown.map((field) => `"${prefix}${field}" is no known field`)];
 }
 
-/** The list to look through; one that is too long is a problem already, and would make thousands of others. */
+/** The checked part of a list; a longer list is a problem of its own, and would cause thousands of others. */
 export const listOf = (json: Json, field: string) =>
   (Array.isArray(json[field]) ? (json[field] as unknown[]) : []).slice(0, MAX_PATHS);

@@ -1,14 +1,14 @@
-/** What a value is: the part of JSON Schema by which remotes agree on properties and events. */
+/** The subset of JSON Schema that describes properties and events. */
 export type Schema =
   | { type: 'string'; enum?: readonly string[] }
   | { type: 'number' | 'integer' | 'boolean' }
   | { type: 'array'; items: Schema }
   | ({ type: 'object' } & Shape);
 
-/** What an object holds. Properties that are not named are not taken. */
+/** An object's properties. Others are refused. */
 export interface Shape {
   properties?: Readonly<Record<string, Schema>>;
-  /** Default: all may be left out. */
+  /** Default: none. */
   required?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function isOf(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** Whether a value, as JSON would have it, is of a shape. */
+/** Whether a JSON value conforms to a shape. */
 export function fits({ properties = {}, required = [] }: Shape, value: unknown): boolean {
   if (!isObject(value)) return false;
   const present = Object.entries(value).filter(([, one]) => one !== undefined);
@@ -55,8 +55,8 @@ function schemaProblem(taken: Schema, given: Schema, where: string): string | un
 }
 
 /**
- * Why not every value of the shape that is given is one of the shape that is taken, as words of which the first is the
- * property; undefined when every value is.
+ * Why a value of shape `given` may not conform to shape `taken`, as a sentence that starts with the property; undefined
+ * if it always conforms.
  */
 export function mismatch(taken: Shape, given: Shape, where = ''): string | undefined {
   const missing = (taken.required ?? []).find((name) => !(given.required ?? []).includes(name));
@@ -71,7 +71,7 @@ export function mismatch(taken: Shape, given: Shape, where = ''): string | undef
   return undefined;
 }
 
-/** A shape as TypeScript writes it. */
+/** A shape as a TypeScript type. */
 export function typeOfShape({ properties = {}, required = [] }: Shape): string {
   const members = Object.entries(properties).map(
     ([name, schema]) =>

@@ -1,42 +1,42 @@
-/** Public halves of the keys that a site's releases may be signed with: Ed25519, 32 bytes in base64 for addresses, by key id. */
+/** Public Ed25519 keys that may sign a site's releases: 32 bytes in base64url, by key id. */
 export type PublicKeys = Readonly<Record<string, string>>;
 
-/** Made of a text's UTF-8 bytes by one key. */
+/** A signature over a text's UTF-8 bytes. */
 export interface Signature {
   /** Id of the key. */
   key: string;
-  /** 64 bytes, in base64 for addresses. */
+  /** 64 bytes in base64url. */
   signature: string;
 }
 
-/** What the shell is called among remotes; none of these is. */
+/** The shell's name in lists of versions; no remote has it. */
 export const SHELL = 'shell';
 
 /** Versions by the name of a remote, or SHELL. */
 export type VersionsByName = Readonly<Record<string, readonly string[]>>;
 
-/** What a release says of one set of versions to whoever is to have it. */
+/** A release's statement about one set of versions. */
 export interface Statement {
-  /** Never falls from one statement to the next. */
+  /** Never decreases. */
   generation: number;
   createdAt: string;
   /** Digest of the versions. */
   set: string;
-  /** Hash of the table, by which all else is found. */
+  /** Hash of the release table, which leads to everything else. */
   table: string;
   shell: { version: string; base: string };
-  /** Versions that no browser may run any more, wherever it has them from. Default: none. */
+  /** Versions that no browser may run. Default: none. */
   refused?: VersionsByName;
 }
 
-/** A statement as it was signed. */
+/** A signed statement. */
 export interface SignedStatement {
-  /** A Statement as JSON. */
+  /** A `Statement` as JSON. */
   text: string;
-  /** One for each key that signs: while keys are exchanged, of the old one and the new one. */
+  /** One for each signing key: two during a key rotation. */
   signatures: readonly Signature[];
 }
 
-/** Whether a version is one of those. */
+/** Whether a version is listed. */
 export const isAmong = (versions: VersionsByName | undefined, { name, version }: { name: string; version: string }) =>
   versions !== undefined && Object.hasOwn(versions, name) && versions[name]?.includes(version) === true;

@@ -1,59 +1,59 @@
 import type { SignedStatement, VersionsByName } from './statement';
 import type { ReleaseManifest, RemoteRelease, ShellRelease } from './types';
 
-/** What a composed page carries of its generation: what its own route needs before anything else can be asked for. */
+/** The part of a generation inside a composed page: what its own route needs at the start. */
 export interface PageRelease extends Pick<ReleaseManifest, 'shell' | 'remotes' | 'keys'> {
-  /** Names of remotes of which no table knows better; only where one runs from its sources. */
+  /** Remotes whose version the table does not override, as they are under development. */
   pinned?: readonly string[];
 }
 
-/** What a tab has to know of a remote to decide about a navigation. What it takes to run one is asked for by its hash. */
+/** A remote's data for navigation. The rest is its release, which is fetched by its hash. */
 export interface RemoteEntry extends Pick<
   RemoteRelease,
   'name' | 'owner' | 'version' | 'routes' | 'overlays' | 'frame' | 'needs'
 > {
-  /** Hash of the file that holds its release; a remote that came with the page has none. */
+  /** Hash of its release file; missing for a remote that came with the page. */
   release?: string;
-  /** Remotes of which fragments may stand in its pages, beside itself. Default: none. */
+  /** Other remotes whose fragments may be on its pages. Default: none. */
   with?: readonly string[];
 }
 
-/** Who answers where in one generation. It says the same for as long as the same versions are live. */
+/** The routes of one generation. Unchanged while the same versions are live. */
 export interface ReleaseTable {
   shell: Pick<ShellRelease, 'version' | 'base'>;
   remotes: readonly RemoteEntry[];
 }
 
-/** The file of a page set that holds its table. */
+/** File name of a page set's table. */
 export const TABLE_FILE = 'table.json';
 
-/** Where the files of a table and of releases are had, each by its hash (SHA-256, in base64 for addresses). */
+/** Prefix of table and release files, which are named by their SHA-256 hash in base64url. */
 export const RELEASES_PATH = '/releases/';
 
-/** Where what is live now is told. */
+/** Address of the live release. */
 export const LIVE_PATH = '/release.json';
 
-/** Where tabs listen for what may not wait until they ask, as server-sent events. */
+/** Address of server-sent events about urgent changes. */
 export const NEWS_PATH = `${LIVE_PATH}/news`;
 
-/** Addresses of what was released: whatever is at one of them never changes. */
+/** Prefixes of immutable files. */
 export const BUILD_PATH = /^\/(?:shell|remotes|releases)\//;
 
-/** What LIVE_PATH answers. */
+/** The response of LIVE_PATH. */
 export interface LiveRelease {
-  /** 0 before anything was published. */
+  /** 0 before the first release. */
   generation: number;
-  /** Digest of the versions that whoever asks is to have. Older tools do not say. */
+  /** Digest of the versions for this visitor. Missing in older tools. */
   set?: string;
-  /** Hash of their table; generations of older tools have none. */
+  /** Hash of their table; missing in generations of older tools. */
   table?: string;
-  /** The same, signed: what tabs go by whose page states keys. */
+  /** The signed statement, which tabs use if their page has keys. */
   signed?: SignedStatement;
-  /** What no browser may run any more; known of what was verified. */
+  /** Versions that no browser may run; set after verification. */
   refused?: VersionsByName;
 }
 
-/** A file by its hash: whatever else comes is refused by the browser, and then asked for past its cache, once. */
+/** Reads a file by its hash: the browser checks the integrity, and a mismatch is retried once past the cache. */
 async function readByHash<T>(hash: string, options: RequestInit): Promise<T> {
   const address = `${RELEASES_PATH}${hash}.json`;
   const integrity = `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
@@ -65,15 +65,15 @@ async function readByHash<T>(hash: string, options: RequestInit): Promise<T> {
   return read('default').catch(() => read('reload'));
 }
 
-/** What is live now. Rejects when it cannot be had. */
+/** Reads the live release. Rejects on failure. */
 export async function readLive(options: RequestInit): Promise<LiveRelease> {
   const reply = await fetch(LIVE_PATH, { cache: 'no-cache', ...options });
   if (!reply.ok) throw new Error(`${LIVE_PATH} answered ${reply.status}`);
   return (await reply.json()) as LiveRelease;
 }
 
-/** A table, by its hash. Rejects when it cannot be had. */
+/** Reads a table by its hash. Rejects on failure. */
 export const readTable = (hash: string, options: RequestInit) => readByHash<ReleaseTable>(hash, options);
 
-/** What it takes to run a remote, by the hash that a table states. Rejects when it cannot be had. */
+/** Reads a remote's release by its hash. Rejects on failure. */
 export const readRelease = (hash: string, options: RequestInit) => readByHash<RemoteRelease>(hash, options);

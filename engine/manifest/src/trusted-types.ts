@@ -1,5 +1,5 @@
 /**
- * Names of the Trusted Types policies that the host makes: the one that browsers ask wherever a script's address is given as
- * text, and the one by which it reads other pages of the site.
+ * Names of the host's Trusted Types policies: the default one, for script addresses, and the one for reading other
+ * pages.
  */
 export const HOST_POLICIES = { addresses: 'default', pages: 'composition-page' } as const;

@@ -2,138 +2,141 @@ import type { Shape } from './shapes';
 import type { PublicKeys, VersionsByName } from './statement';
 
 /**
- * Which header the shell draws around a remote: the whole site's, the logo alone for tasks that want calm, or the logo alone
- * in a low bar as wide as the screen, for tools that have a navigation of their own.
+ * The header around a remote's pages: the full site header (`site`), the logo alone (`focus`), or the logo alone in a
+ * low bar of full width, for tools with their own navigation (`tool`).
  */
 export type Frame = 'site' | 'focus' | 'tool';
 
-/** Where a remote is mounted: in the page, or above a page that stays mounted. */
+/** Where a remote is mounted: as the page, or above a mounted page. */
 export type Area = 'page' | 'overlay';
 
 /** An item that a remote contributes to the shell's navigation. */
 export interface NavigationItem {
   label: string;
   path: string;
-  /** `primary` is drawn as the call to action; default: a plain link. */
+  /** `primary` is the call to action. Default: a plain link. */
   kind?: 'primary';
 }
 
-/** What a remote's own pages may do beyond what all pages may. Lists of origins: "https://host" or "https://*.host". */
+/** A permission that a remote's pages need beyond the defaults. Origins: "https://host" or "https://*.host". */
 export interface Need {
-  /** Name of a setting of the site, which the pages are given. The need is there only where it has a value. */
+  /** Name of a site setting that the pages receive. Without a value the need does not apply. */
   setting?: string;
   /** Origins whose scripts may run. */
   scripts?: string[];
-  /** Names of the Trusted Types policies that these scripts make, without which they run with less than they need. */
+  /** Trusted Types policies that these scripts create. */
   policies?: string[];
   /** Origins that may be called. */
   connect?: string[];
-  /** Origins whose pictures may show. */
+  /** Origins of images. */
   images?: string[];
-  /** Origins whose pages may stand in a frame. */
+  /** Origins that may be framed. */
   frames?: string[];
-  /** Workers of another kind than files of the product: "blob:". */
+  /** Schemes of workers that are not files of the product: "blob:". */
   workers?: string[];
-  /** What a person may be asked for, as in the header Permissions-Policy: "geolocation". */
+  /** Browser features, as in the header Permissions-Policy: "geolocation". */
   permissions?: string[];
 }
 
-/** What a page may do beyond what all pages may, by the kinds of a need, and the settings that it is given. */
+/** A page's permissions beyond the defaults, by kind of need, with the settings that it receives. */
 export type Allowance = Readonly<Partial<Record<Exclude<keyof Need, 'setting'> | 'settings', readonly string[]>>>;
 
-/** A piece that a remote offers for the pages of others. Its shape is that of the properties which it takes. */
+/** A fragment that a remote offers. Its shape is that of its properties. */
 export interface FragmentDescriptor extends Shape {
-  /** The least room that it takes, in CSS pixels: kept free until it shows. */
+  /** Minimum size in CSS pixels, reserved until it shows. */
   size: { height: number; width?: number };
 }
 
 /** A remote's own fragment in a slot. */
 export interface Filling {
   fragment: string;
-  /** Lower ones stand first. Default: 100. */
+  /** Lower ones come first. Default: 100. */
   order?: number;
-  /** For whom it is: a name that the product explains to the host. Default: everybody. */
+  /** Audience that sees it, as defined by the product. Default: everybody. */
   audience?: string;
-  /** For whom its script runs as the page loads, as the host judges; it is in the page for everybody. Default: nobody. */
+  /** Audience for which its script runs at page load; its HTML is in the page for everybody. Default: none. */
   hydrateFor?: string;
-  /** Paths of pages, or patterns that end in "/*", on which it stands. Default: all. */
+  /** Paths, or patterns ending in "/*", of the pages that show it. Default: all. */
   pages?: readonly string[];
 }
 
-/** When and how the HTML of a route is made. */
+/** When and how a route's HTML is rendered. */
 export interface RenderRule {
-  /** `publish`: once a release, without data. `request`: by the edge, with what the page's loader brings. */
+  /** `publish`: once for each release, without data. `request`: by the edge, with the data of the page's loader. */
   at: 'publish' | 'request';
-  /** Seconds that a page made at a request is given to everybody who asks for its address. Default 0: nobody else. */
+  /** Seconds that a request-time page is cached and shared. Default: 0, not shared. */
   cacheSeconds?: number;
-  /** Seconds after that in which it is still given while a new one is made. Default 0. */
+  /** Further seconds in which a stale page is served while a new one is rendered. Default: 0. */
   staleSeconds?: number;
-  /** What the page shows depends on who asks: its loader may use the visitor's cookies, and nothing is kept. Default false. */
+  /**
+   * Whether the page depends on the visitor: its loader gets the visitor's cookies, and nothing is cached. Default:
+   * false.
+   */
   private?: boolean;
-  /** What its data is part of, as the services name it; pages that are kept are dropped when that changes. Default: none. */
+  /** The services' topics that its data belongs to; a change drops cached pages. Default: none. */
   clearedBy?: string[];
 }
 
-/** remote.json: the one place where a remote states who it is. Read by `readDescriptor`. */
+/** remote.json: a remote's declaration. Read by `readDescriptor`. */
 export interface RemoteDescriptor {
   /** The folder's name. */
   name: string;
-  /** The team that answers for it. */
+  /** The responsible team. */
   owner: string;
-  /** Version of the agreement between shell and remote; see CONTRACT. */
+  /** Version of the contract between shell and remote; see CONTRACT. */
   contract: number;
   /** Exact paths, or a path ending in "/*" for everything below it. */
   routes: string[];
-  /** Exact paths that open above the page they were opened from. */
+  /** Exact paths of overlays. */
   overlays: string[];
-  /** Routes whose HTML is rendered at build time. One that "render" has made at a request shows it where that fails. */
+  /** Routes that are rendered at build time. With `request` under "render" this HTML is the fallback. */
   prerender: string[];
-  /** How the pages of routes are made, by route; default: at build time for those under "prerender", else in the browser. */
+  /** Rendering by route. Default: at build time if listed under "prerender", else in the browser. */
   render?: Readonly<Record<string, RenderRule>>;
-  /** Paths below its own that another remote may claim, with all below them: `{ "/account/orders": "mf-..." }`. */
+  /** Own paths that another remote may claim, with everything below: `{ "/account/orders": "mf-..." }`. */
   grants?: Readonly<Record<string, string>>;
   frame: Frame;
   navigation: NavigationItem[];
-  /** What its pages need beyond what all may do; they alone are given it. */
+  /** Permissions of its own pages beyond the defaults. */
   needs?: readonly Need[];
-  /** Pieces for the pages of others, by name. */
+  /** Fragments for other remotes' pages, by name. */
   fragments?: Readonly<Record<string, FragmentDescriptor>>;
-  /** Places in its own pages for whoever fills them, by name, with the properties that they are given there. */
+  /** Slots in its pages, by name, with the properties that their fragments receive. */
   slots?: Readonly<Record<string, Shape>>;
-  /** Its fragments in slots, by the slot. */
+  /** Its fragments in slots, by slot. */
   fills?: Readonly<Record<string, readonly (string | Filling)[]>>;
-  /** What its code tells others by events, by name: "<owner>:<what happened>". */
+  /** Events that it sends, by name: "<owner>:<event>". */
   events?: Readonly<Record<string, Shape>>;
-  /** Fragments of others in its pages, "<remote>/<name>", with the properties that it gives them. */
+  /** Other remotes' fragments in its pages, "<remote>/<name>", with the properties that it passes. */
   uses?: Readonly<Record<string, Shape>>;
-  /** Events of others that it listens to, with what it expects of them. */
+  /** Other remotes' events that it listens to, with the expected detail. */
   listens?: Readonly<Record<string, Shape>>;
-  /** For developers: left out of the product in production mode. */
+  /** A developer tool, left out in production mode. */
   localOnly?: boolean;
 }
 
-/** Integrity (as in the HTML attribute, sha384-...) of each file, by its path below the version's folder. */
+/** Integrity (as in the HTML attribute, sha384-...) by path below the version's folder. */
 export type FileIntegrity = Readonly<Record<string, string>>;
 
-/** What the build of one route needs at once, as paths of files below the version's folder. */
+/** A build's files, as paths below the version's folder. */
 export interface BuildRecord {
   /** Global variable that the entry script defines; unique for each build. */
   container: string;
   entry: string;
   files: FileIntegrity;
-  /** Scripts and styles needed before the remote can show anything, entry first. */
+  /** Scripts and styles for the first render, entry first. */
   initial: LoadedFiles;
-  /** What each fragment needs beside the entry, by its name. Default: it offers none. */
+  /** Each fragment's files beside the entry, by name. Default: no fragments. */
   fragmentFiles?: Readonly<Record<string, LoadedFiles>>;
-  /** Exact versions the build was made against: publishing refuses a mismatch with the shell. */
+  /** Exact versions of shared modules at build time: publishing refuses a mismatch with the shell. */
   shared: Readonly<Record<string, string>>;
 }
 
-/** A way from a page to another, as a build found it. */
+/** A link between pages, as found by a build. */
 export interface PageLink {
   /** A path of this site, without query and hash. */
   to: string;
-  /** Where it stands, for people: "mf-greeting/src/paths.ts:14", or the page whose HTML holds it. */
+  /** Its source, for people: "mf-greeting/src/paths.ts:14", or the page whose HTML contains it. */
   from: string;
 }
 
@@ -141,47 +144,47 @@ export interface PageLink {
 export interface LoadedFiles {
   scripts: string[];
   styles: string[];
-  /** Versions of the libraries that these scripts take from the shell, by name. Default: none. */
+  /** Versions of the shell's libraries that these scripts use, by name. Default: none. */
   libraries?: Readonly<Record<string, string>>;
 }
 
-/** Where a build leads. */
+/** The outgoing links of a build. */
 export interface Linked {
-  /** One for each path. Builds of older tools do not say. */
+  /** One for each path. Missing in builds of older tools. */
   links?: readonly PageLink[];
 }
 
-/** What a page is made of. */
+/** A page's files. */
 export interface PageFiles extends LoadedFiles {
-  /** Parameters of its address that its loader declares; pages without a loader have none. */
+  /** Query parameters that its loader declares; missing for pages without a loader. */
   query?: string[];
 }
 
-/** What each page is made of. */
+/** The files of each page. */
 export interface Paged {
   /**
-   * By route and overlay without "/*", and by each route of "render": what its page needs beside the initial files. Builds of
-   * older tools do not say.
+   * Files beside the initial ones, by route and overlay without "/*" and by each route of "render". Missing in builds
+   * of older tools.
    */
   pages?: Readonly<Record<string, PageFiles>>;
 }
 
-/** The programs that render on servers: pages at requests, and fragments. */
+/** Programs for server rendering of pages and fragments. */
 export interface Rendering {
-  /** Their files, which no browser is given; only remotes with such pages or with fragments have any. */
+  /** Their files, not served to browsers; missing if there is nothing to render. */
   server?: FileIntegrity;
 }
 
-/** What pages are composed of beside what is served of a version. */
+/** Input of composition that is not served. */
 export interface Composed {
-  /** Its files, which no browser is given, by their paths below the version's folder. Releases of older tools do not say. */
+  /** Its files by path below the version's folder. Missing in releases of older tools. */
   composedOf?: FileIntegrity;
 }
 
-/** dist/build.json of a remote: the descriptor as built, the files, what its pages need, and where they lead. */
+/** dist/build.json of a remote: descriptor, files, files by page, and links. */
 export interface RemoteBuild extends RemoteDescriptor, BuildRecord, Linked, Paged, Rendering {}
 
-/** Libraries that a shell has for remotes built with the same version, by name, each in a file of its own. */
+/** Libraries of a shell for remotes built with the same version, by name, each in its own file. */
 export type Libraries = Readonly<Record<string, { version: string; file: string }>>;
 
 /** dist/build.json of the shell. */
@@ -194,19 +197,19 @@ export interface ShellBuild extends Linked {
   libraries?: Libraries;
 }
 
-/** One version of a remote in the store, enough to load it. */
+/** One version of a remote in the release store, as needed to load it. */
 export interface RemoteVersion extends BuildRecord {
   version: string;
-  /** Path of the version's folder, with a slash at the end. */
+  /** Path of the version's folder, with a trailing slash. */
   base: string;
-  /** As its descriptor had them. */
+  /** As in its descriptor. */
   fragments?: Readonly<Record<string, FragmentDescriptor>>;
 }
 
-/** A remote as one generation has it. */
+/** A remote in one generation. */
 export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged, Rendering, Composed {
   publishedAt: string;
-  /** The last good version before this one, tried when this one cannot be loaded. */
+  /** The last good version before this one; the fallback if this one fails. */
   previous: RemoteVersion | null;
 }
 
@@ -219,24 +222,24 @@ export interface ShellRelease extends ShellBuild, Composed {
 /** The release manifest: one generation of the whole product. Immutable once written. */
 export interface ReleaseManifest {
   generation: number;
-  /** Digest of the versions in it: two generations of the same versions have the same. Older tools do not say. */
+  /** Digest of its versions, equal for generations of equal versions. Missing in older tools. */
   set?: string;
   createdAt: string;
-  /** What made this generation, for people: "publish mf-greeting 1.2.0". */
+  /** Why it was made, for people: "publish mf-greeting 1.2.0". */
   reason: string;
   shell: ShellRelease;
   remotes: RemoteRelease[];
-  /** What browsers are to hold its statements against; generations of older tools are not signed. */
+  /** Keys that verify its statements; missing in generations of older tools. */
   keys?: PublicKeys;
-  /** Versions that no browser may run any more: they were taken back for security. Default: none. */
+  /** Versions withdrawn for security, which no browser may run. Default: none. */
   refused?: VersionsByName;
 }
 
-/** Version of the agreement between the shell and remotes that this code base speaks. */
+/** Version of the contract between shell and remotes in this code base. */
 export const CONTRACT = 3;
 
 /**
- * Name of the global under which the shell offers what the federation plugin's code in a container calls. A remote that
- * bundles the plugin's own runtime has an entry of 15 kB (brotli); without it the entry is 3 kB.
+ * Name of the global with the shell's federation runtime for containers. It shrinks a remote's entry from 15 kB to 3 kB
+ * (brotli).
  */
 export const BUNDLER_RUNTIME_GLOBAL = '__COMPOSITION_FEDERATION__';
