@@ -24,21 +24,21 @@ const lean = <T extends Whole>({ links, pages, server, render, ...version }: T) 
 };
 
 /**
- * What browsers are given of a remote's release: pictures and fonts have no integrity check in browsers, and what a
- * build's pages need, how they are made and where they lead is asked when they are composed, published and rendered.
+ * The part of a remote's release for browsers. Left out: images and fonts, whose integrity browsers do not check, and
+ * data that only composition, publishing and rendering use.
  */
 export const clientRelease = (remote: RemoteRelease): RemoteRelease => ({
   ...lean(remote),
   previous: remote.previous && lean(remote.previous),
 });
 
-/** No page loads it by its file. */
+/** No page loads the worker by its file. */
 const withoutWorker = <T extends { files: FileIntegrity }>(shell: T): T => ({
   ...shell,
   files: Object.fromEntries(Object.entries(shell.files).filter(([file]) => !WORKER_FILE.test(file))),
 });
 
-/** What a page carries of a generation. Not its number: a page stays the same for as long as what it is made of does. */
+/** The part of a generation inside a page. Without the generation number: a page is unchanged while its parts are. */
 export const pageRelease = ({ shell, remotes, keys }: PageRelease): PageRelease => ({
   shell: withoutWorker(lean(shell)),
   remotes: remotes.map(clientRelease),

@@ -24,92 +24,95 @@ import { fillPlaces, type RenderFragment } from './fill-places';
 import { splitHead } from './split-head';
 import { aheadLinks, hostScript, scriptLinks, sharedLinks, styleTags, type Styled } from './page-files';
 
-/** What a product says about itself: all that its pages show while no remote does. */
+/** The product's part of its pages: everything outside of remotes. */
 export interface Product {
-  /** Language of its pages, as in the `lang` attribute. */
+  /** The `lang` attribute of its pages. */
   language: string;
-  /** Title of a page that has none of its own. */
+  /** Default title of a page. */
   title: string;
-  /** Path of the page below an overlay that is opened in a tab of its own. */
+  /** Path of the page below an overlay that is opened in a new tab. */
   start: string;
-  /** Elements of every page's head: icons, colours and what the product's own code reads. */
+  /** Further head elements of every page, such as icons and colours. */
   head: ComponentType<PageSite>;
-  /** Says "skip to content"; leads to #main. */
+  /** Content of the skip link to #main. */
   skipLink: ReactNode;
-  /** Text of a script that runs before anything is painted, such as one that marks the root element for styles. Default: none. */
+  /** Script that runs before the first paint, such as one that marks the root element for styles. Default: none. */
   beforePaint?: string;
   /**
-   * The frame, of plain HTML: scripts give it the current page (`aria-current`), the kind of frame (`data-frame` on the
-   * element around it) and dialogs by `command` and `commandfor`, no more.
+   * The frame as plain HTML: scripts only set `aria-current`, `data-frame` on its container, and handle dialogs by
+   * `command` and `commandfor`.
    */
   frame: ComponentType<{ remotes: readonly FrameRemote[]; pathname: string }>;
-  /** What of the frame stands below the page, likewise. Default: nothing. */
+  /** The part of the frame below the page. Default: nothing. */
   frameBelow?: Product['frame'];
   notFound: ComponentType;
-  /** Buttons in them say what they do by `data-action`: retry, dismiss, reload. */
+  /** Their buttons have a `data-action`: retry, dismiss or reload. */
   standIns: Readonly<Record<StandIn, ReactNode>>;
   /**
-   * Said above a page that a browser has started from what it kept, for the site could not be had; a button in a form of its own
-   * tries the live one. Of plain HTML: it works before any script. Default: nothing is said.
+   * Notice above a page from the offline copy, with a form that retries the site. It must work without scripts.
+   * Default: none.
    */
   kept?: ReactNode;
-  /** For those who have switched scripts off, where nothing works without. */
+  /** Shown without scripts where a page needs them. */
   noScript: ReactNode;
-  /** Class of what is there for screen readers alone. */
+  /** Class of content for screen readers only. */
   hiddenClass: string;
-  /** Other origins whose pictures every page may show. Default: none; what one remote needs is under "needs" in its remote.json. */
+  /** Further origins of images on every page. Default: none; a single remote's are under "needs" in its remote.json. */
   images?: readonly string[];
 }
 
-/** What the frame is told of a remote that has something in the navigation. */
+/** A remote with navigation items, as the frame receives it. */
 export type FrameRemote = Pick<RemoteDescriptor, 'name' | 'owner' | 'navigation'>;
 
-/** What a remote's build rendered for a route, and the files that this route needs beside the initial ones. */
+/** A route's HTML from its remote's build, and its files beside the initial ones. */
 export interface PrerenderedRoute {
   html: string;
-  /** What stands below the page, outside its main element. */
+  /** Below the page, outside of main. */
   footer?: string;
-  /** In the page, for fragments. Default: none. */
+  /** Places in the page. Default: none. */
   places?: readonly Placement[];
   scripts: string[];
   styles: string[];
-  /** Fragments that will stand in it once it is rendered, "<remote>/<name>", as far as that is known. Default: none. */
+  /**
+   * Fragments that will be in the page after request-time rendering, "<remote>/<fragment>", as far as known. Default:
+   * none.
+   */
   expected?: readonly string[];
 }
 
-/** Where pages are offered. */
+/** The site that serves the pages. */
 export interface PageSite {
   mode: 'local' | 'production';
   /** `scheme://host[:port]` of the site. */
   origin: string;
-  /** Settings of the site, by name, that a remote on the page needs. Default: none. */
+  /** Site settings that a remote on the page needs, by name. Default: none. */
   settings?: Readonly<Record<string, string>>;
 }
 
 export interface PageRequest extends PageSite {
-  /** The shell, and the remotes that may stand in this page. */
+  /** The shell, and the remotes that may be on this page. */
   manifest: PageRelease;
   /** A route or overlay of the manifest, or null for the not-found page. */
   path: string | null;
-  /** Of all remotes there are, those with something in the navigation. Default: those of the manifest. */
+  /** All remotes with navigation items. Default: those of the manifest. */
   frameRemotes?: readonly FrameRemote[];
-  /** Looks up what the build of a remote rendered for one of its routes. */
+  /** The HTML that a remote's build has rendered for a route. */
   prerendered(remote: RemoteRelease, route: string): PrerenderedRoute | undefined;
-  /** Looks up what the code of a fragment rendered. Default: none did. */
+  /** The HTML of a fragment. Default: none. */
   renderFragment?: RenderFragment;
-  /** Looks up the text of a style sheet for a style element; undefined where a link has to do. */
+  /** The text of a style sheet to inline; undefined to link to it. */
   styleText?(version: Styled, file: string): string | undefined;
-  /** Told what the page's headers have to let in besides its files, once it is composed. */
+  /** Called after composition with what the page's CSP must allow beside its files. */
   letIn?(what: LetIn): void;
 }
 
-/** What is in a page, or made by its scripts, that browsers refuse unless its headers name it. */
+/** Content of a page that the CSP must allow. */
 export interface LetIn {
-  /** Names of Trusted Types policies: with them the page is one that takes no text for code. */
+  /** Names of Trusted Types policies; they also enable Trusted Types for the page. */
   policies: readonly string[];
-  /** Texts of script elements. */
+  /** Texts of inline scripts. */
   scripts: readonly string[];
-  /** Origins of pictures; default: none. */
+  /** Origins of images. Default: none. */
   images?: readonly string[];
 }
 
@@ -119,20 +122,22 @@ const json = (value: unknown) =>
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '');
 
-/** What runs before the host does. */
+/** Scripts that run before the host. */
 const INLINE = RECORDER + RESCUE;
 
-/** HTML that asks for its script as the page loads, by an attribute. */
+/** Attribute of HTML whose script runs at page load. */
 const ASKS_AT_LOAD = 'data-hydrate="load"';
 
-/** Composes one page. */
+/** Composes a page. */
 export interface ComposePage {
   (request: PageRequest): string;
-  /** What of a generation it is given: what the page's route needs. Those of older shells take all of it, and say nothing. */
+  /**
+   * The function takes one route's part of a generation. Composers of older shells take all of it and lack this field.
+   */
   takes: 'route';
 }
 
-/** The page of a route: whose it is, and what its build rendered of it. */
+/** A route's page: its remote, and the HTML of its build. */
 function readRoute({ manifest: { remotes }, path, prerendered }: PageRequest, start: string) {
   const match = path === null ? undefined : matchRoute(remotes, path);
   const overlay = match?.area === 'overlay' ? match.remote : undefined;
@@ -144,23 +149,23 @@ function readRoute({ manifest: { remotes }, path, prerendered }: PageRequest, st
     ...{ match, overlay, page, pagePath, content },
     ...splitHead(content?.html ?? ''),
     pathname: pagePath.replace(/\/\*$/, ''),
-    /** Its HTML is part of the document. */
+    /** Its HTML is in the document. */
     isThere: content !== undefined && isExact,
-    /** Overlays and pages that only make sense in the middle of something are not for search engines. */
+    /** Overlays and pages without HTML are not for search engines. */
     isForEverybody: match?.area === 'page' && content !== undefined && isExact,
   };
 }
 
 type Route = ReturnType<typeof readRoute>;
 
-/** An element that the host takes for the page of a remote. */
+/** The host element of a remote's page. */
 const pageElement = ({ page, pagePath }: Route, inner: string) =>
   `<div data-remote="${escape(page?.name ?? '')}" data-version="${escape(page?.version ?? '')}" ` +
   `data-owner="${escape(page?.owner ?? '')}" data-prerendered="${escape(canonicalPath(pagePath))}">${inner}</div>`;
 
 /**
- * Makes the function that composes a product's pages: the HTML of one route of one generation with the frame, what the page
- * needs of the manifest, and the page's own content where its remote prerendered it. Serving it takes no computation.
+ * Creates the product's composer, which renders one route of one generation: the frame, the page's part of the
+ * manifest, and the page's HTML if it was prerendered. The result is served as it is.
  */
 export function composer(product: Product): ComposePage {
   const html = (node: ReactNode, identifierPrefix = '') => renderToStaticMarkup(node, { identifierPrefix });
@@ -187,7 +192,7 @@ export function composer(product: Product): ComposePage {
     return fillPlaces({ html: html(drawn, prefix), places }, around);
   };
 
-  /** The frame and the page, with the fragments that are composed in them, and those that requests will bring. */
+  /** Renders the frame and the page with their composed fragments, and lists those rendered at request time. */
   const draw = (route: Route, { manifest, frameRemotes = manifest.remotes, renderFragment }: PageRequest) => {
     const { content, body, pathname, isThere } = route;
     const { remotes } = manifest;
@@ -205,13 +210,13 @@ export function composer(product: Product): ComposePage {
     return { frame, below, main, footer, fragments, standing: [...fragments, ...expected] };
   };
 
-  /** Links and elements of all files that the page loads, in the order of the head. */
+  /** All files of the page as elements, in the order of the head. */
   const linkFiles = (route: Route, drawn: ReturnType<typeof draw>, request: PageRequest) => {
     const { manifest, path, frameRemotes = manifest.remotes, styleText } = request;
     const { shell, remotes } = manifest;
     const { main, footer, fragments, standing } = drawn;
     const parts = { ...route, shell, path, standing, pageStyles: route.content?.styles ?? [] };
-    // A page that is there already takes its script when it is needed, and overlays and pages that are not, now.
+    // A composed page loads its script when it is needed; overlays and other pages load it now.
     const pageRuns = !main || `${route.body}${footer}`.includes(ASKS_AT_LOAD);
     const scripts = scriptLinks(
       parts,
@@ -236,7 +241,7 @@ export function composer(product: Product): ComposePage {
     const files = linkFiles(route, drawn, request);
     const notFound = path === null ? splitHead(html(<NotFound />)) : { head: '', body: '' };
     const kind = matchRoute(remotes, route.pathname)?.remote.frame ?? 'site';
-    /** What the address stands for is there only once a script has run. */
+    /** The page's content needs a script. */
     const needsScript = route.match !== undefined && (route.overlay !== undefined || !main);
     letIn?.({
       ...{ policies: Object.values(HOST_POLICIES), scripts: [inline] },
@@ -249,10 +254,10 @@ export function composer(product: Product): ComposePage {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta name="${ORIGIN_ELEMENT}" content="${escape(origin)}">`,
       ...(letIn ? [`<script>${inline}</script>`] : []),
-      // Six files at a time is what HTTP/1.1 gives: first what the page shows and works with.
+      // HTTP/1.1 loads six files at a time: first those for display and use.
       ...files.styles.ofShell,
       ...files.styles.ofRemotes,
-      // Low: the page shows and its links lead on before this runs.
+      // With low priority: page and links work without it.
       ...files.host,
       ...files.scripts,
       route.head || notFound.head || `<title>${escape(product.title)}</title>`,
@@ -277,7 +282,7 @@ export function composer(product: Product): ComposePage {
       `<template id="${AHEAD_ELEMENT}">${files.ahead.join('')}</template>`,
       `<script type="application/json" id="${MANIFEST_ELEMENT}">${json(pageRelease(manifest))}</script>`,
     ];
-    // Blink holds back the first paint by up to 50 ms for fonts that the head preloads; here all of the page comes before them.
+    // Blink delays the first paint by up to 50 ms for fonts preloaded in the head; here they follow the page.
     const fonts = shell.initial.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${shell.base}${file}">`,
     );

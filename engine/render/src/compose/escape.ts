@@ -1,2 +1,2 @@
-/** Text that is safe in an attribute in double quotes, and between elements. */
+/** Escapes text for double-quoted attributes and element content. */
 export const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -13,26 +13,26 @@ import {
 } from '@federated-pages/manifest';
 import { escape } from './escape';
 
-/** A fragment as it is to be rendered for a page. */
+/** Request to render a fragment for a page. */
 export interface FragmentRequest {
   remote: RemoteRelease;
-  /** Of the fragment. */
+  /** The fragment's name. */
   name: string;
   properties: object;
-  /** Of the mount: ids in the HTML begin with it. */
+  /** Prefix of ids in its HTML. */
   mount: string;
-  /** The page's. */
+  /** The page's path. */
   pathname: string;
 }
 
-/** Looks up what a fragment's own code rendered; undefined where it did not, and the browser is to do it. */
+/** Returns a fragment's HTML; undefined if the browser has to render it. */
 export type RenderFragment = (request: FragmentRequest) => RenderedPiece | undefined;
 
-/** A fragment that stands in composed HTML. */
+/** A fragment in composed HTML. */
 export interface StandingFragment {
   remote: RemoteRelease;
   name: string;
-  /** Its own HTML, without that of fragments in it. */
+  /** Its own HTML, without nested fragments. */
   html: string;
 }
 
@@ -47,10 +47,10 @@ const attributes = (values: Readonly<Record<string, string | undefined>>) =>
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escape(value)}"`]))
     .join('');
 
-/** Characters that the fragments of one page may have together: those within others could have any number. */
+/** Limit of characters of all fragments of a page, including nested ones. */
 const MOST_CHARACTERS = 4_000_000;
 
-/** What a page may still be filled with. */
+/** The page's remaining budget. */
 interface Left {
   fragments: number;
   characters: number;
@@ -59,10 +59,9 @@ interface Left {
 const lengthOf = ({ html, places }: RenderedPiece) => html.length + JSON.stringify(places).length;
 
 /**
- * Fills the places in rendered HTML with the fragments that belong there, and those in these. What cannot be had on the
- * server, or is too much for one page, leaves an element for the browser, which then tries.
- *
- * @returns the HTML, and all fragments that stand in it
+ * Fills the places in rendered HTML with their fragments, recursively. A fragment that cannot be rendered, or exceeds
+ * the page's budget, becomes an empty element for the browser to fill.
+ * @returns the HTML, and all fragments in it
  */
 export function fillPlaces(
   { html, places }: RenderedPiece,
@@ -85,7 +84,7 @@ export function fillPlaces(
     };
     const open = (more: Readonly<Record<string, string>> = {}) =>
       `<div${attributes({ ...given, ...rest, ...condition, ...more })}>`;
-    // For whom it is can be judged only where the visitor is.
+    // Audiences are known only in the browser.
     const request = { remote, name, properties, mount: of + id, pathname: page.pathname };
     const isHere = audience === undefined && standsOn(pages, page.pathname);
     const rendered = isHere && (left.fragments -= 1) >= 0 ? page.render(request) : undefined;
@@ -102,7 +101,8 @@ export function fillPlaces(
   });
   const shown = new Set(places.flatMap(({ id }, at) => (contents[at]?.isShown ? [escape(id)] : [])));
   const filledAlready = new Set<number>();
-  // Each in the text as it was rendered: what fills one place has no say in another, and stands there once, as its id does.
+  // One pass over the rendered text: a fragment's content cannot fill other places, and each place is filled once, as
+  // its id is unique.
   const filled = html.replace(placeTokens(FALLBACK_MARK), (found, at: string | undefined, id: string | undefined) => {
     if (at === undefined) return shown.has(id ?? '') ? `${found} hidden=""` : found;
     const number = Number(at);

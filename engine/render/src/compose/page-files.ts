@@ -12,23 +12,23 @@ import { HOST_MARK } from '@federated-pages/host/rescue';
 import type { StandingFragment } from './fill-places';
 import { stylesheet } from './stylesheet';
 
-/** The shell's version, or a remote's. */
+/** A version of the shell or of a remote. */
 export type Styled = Pick<BuildRecord, 'files'> & { base: string; version: string; name?: string };
 
 const preload = (version: Pick<BuildRecord, 'files'> & { base: string }, file: string) =>
   `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}" integrity="${version.files[file] ?? ''}">`;
 
-// By `data-base` it is switched off when another version of its remote takes over.
+// `data-base` lets the host disable it when another version replaces this one.
 const style = (version: Styled, file: string, text: string) =>
   `<style data-href="${file}" data-base="${version.base}">${text}</style>`;
 
 const prefetch = (version: { base: string }, file: string) =>
   `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${version.base}${file}">`;
 
-/** A file, after the version whose it is. */
+/** A file and its version. */
 type Needed = readonly [version: Pick<BuildRecord, 'files'> & { base: string }, file: string];
 
-/** The libraries that scripts take from the shell. A remote that was built with another version brings its own. */
+/** The shell's libraries that scripts use. A remote built with another version bundles its own. */
 const librariesOf = (shell: ShellRelease, needs: LoadedFiles): Needed[] =>
   Object.entries(needs.libraries ?? {}).flatMap(([name, version]): Needed[] => {
     const provided = shell.libraries?.[name];
@@ -40,13 +40,13 @@ const scriptsIn = (shell: ShellRelease, remote: RemoteRelease, needs: readonly (
     one ? [...one.scripts.map((file): Needed => [remote, file]), ...librariesOf(shell, one)] : [],
   );
 
-/** What a page of a remote needs, as far as its build says. */
+/** The files of a remote's page, as far as its build lists them. */
 const needsOf = (remote: RemoteRelease, path: string) => [remote.initial, remote.pages?.[canonicalPath(path)]];
 
 const scriptsFor = (shell: ShellRelease, remote: RemoteRelease, path: string) =>
   scriptsIn(shell, remote, needsOf(remote, path));
 
-/** Scripts that a fragment needs. */
+/** A fragment's scripts. */
 const scriptsOf = (shell: ShellRelease, { remote, name }: StandingFragment): Needed[] => [
   [remote, remote.entry],
   ...scriptsIn(shell, remote, [remote.fragmentFiles?.[name]]),
@@ -57,7 +57,7 @@ const filesFor = (shell: ShellRelease, remote: RemoteRelease, path: string): Nee
   ...needsOf(remote, path).flatMap((one) => (one?.styles ?? []).map((file): Needed => [remote, file])),
 ];
 
-/** Where people go from any page: what remotes put into the navigation as the call to action. */
+/** Likely next pages: the call-to-action links of remotes. */
 const foreseen = (remotes: readonly RemoteRelease[], all: readonly Pick<RemoteDescriptor, 'navigation'>[]) =>
   all
     .flatMap(({ navigation }) => navigation)
@@ -67,36 +67,36 @@ const foreseen = (remotes: readonly RemoteRelease[], all: readonly Pick<RemoteDe
       return remote ? [{ remote, to: path }] : [];
     });
 
-/** A page as far as its files go. */
+/** Input of a page's file lists. */
 interface PageParts {
   shell: ShellRelease;
-  /** The remote whose page it is; undefined where nothing stands at its path. */
+  /** The page's remote; undefined if none matches. */
   page: RemoteRelease | undefined;
   pagePath: string;
   /** Style sheets of its route. */
   pageStyles: readonly string[];
-  /** The remote whose overlay opens above it, and that one's path. */
+  /** The remote of the overlay above it, and the overlay's path. */
   overlay: RemoteRelease | undefined;
   path: string | null;
   /** Whether its HTML is in the document. */
   isThere: boolean;
-  /** Fragments that stand in it, and those that will once it is rendered at a request. */
+  /** Fragments in it, and those that request-time rendering will add. */
   standing: readonly StandingFragment[];
 }
 
-/** The modules that remotes share. */
+/** Preload of the shared modules. */
 export const sharedLinks = (shell: ShellRelease): string[] => {
   const file = sharedFile(shell);
   return file ? [preload(shell, file)] : [];
 };
 
-/** @param isUrgent where other scripts are fetched beside it */
+/** @param isUrgent whether other scripts compete with it */
 export const hostScript = (shell: ShellRelease, file: string, isUrgent: boolean) =>
   `<script ${HOST_MARK} defer${isUrgent ? ' fetchpriority="high"' : ''} crossorigin="anonymous" src="${shell.base}${file}" integrity="${shell.files[file] ?? ''}"></script>`;
 
 const unique = (links: readonly string[]) => [...new Set(links)];
 
-/** Preloads for scripts that run as the page loads: of a page that is there already those run when they are needed. */
+/** Preloads of scripts that run at page load; those of a composed page run when they are needed. */
 export function scriptLinks(
   { shell, page, pagePath, overlay, path }: PageParts,
   pageRuns: boolean,
@@ -110,17 +110,17 @@ export function scriptLinks(
   return unique(needed.map((one) => preload(...one)));
 }
 
-/** Style sheets of the shell, and of what stands in the page. */
+/** Style sheets of the shell and of the page's remotes. */
 export function styleTags(
   { shell, page, pageStyles, overlay, isThere, standing }: PageParts,
   styleText: ((version: Styled, file: string) => string | undefined) | undefined,
 ): { ofShell: string[]; ofRemotes: string[] } {
-  // A page that can be read at once also paints at once: it waits for no style sheet.
+  // A readable page inlines its styles, so that its first paint waits for no style sheet.
   const tag = (version: Styled, file: string) => {
     const isRead = version === shell || version === page ? isThere : standing.some((one) => one.remote === version);
     const text = isRead ? styleText?.(version, file) : undefined;
     if (text !== undefined) return style(version, file, text);
-    // A remote's own loader puts the sheet into the page: a link here would hold up the frame for as long as it takes.
+    // The remote's own loader adds the sheet: a link here would block the frame.
     return version === shell ? stylesheet(version, file, HOST_MARK) : preload(version, file);
   };
   const shown = [...new Set([page, overlay])].filter((remote) => remote !== undefined);
@@ -134,7 +134,7 @@ export function styleTags(
   return { ofShell: shell.initial.styles.map((file) => tag(shell, file)), ofRemotes };
 }
 
-/** Prefetches for what a press on the page would need. */
+/** Prefetches of files that a first press needs. */
 export function aheadLinks(
   { shell, page, pagePath, standing }: PageParts,
   remotes: readonly RemoteRelease[],

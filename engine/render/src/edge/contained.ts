@@ -1,23 +1,23 @@
 import { splitHead } from '../compose/split-head';
 import { PLACE_START } from '@federated-pages/manifest';
 
-/** Elements without an end. */
+/** Void elements. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements whose content is text up to their end; that of `noscript` is, to a browser that runs scripts. */
+/** Raw text elements; `noscript` is one in browsers that run scripts. */
 const TEXT = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
-/** What stands nowhere in a part of a page: it would change the document around it, or swallow it. */
+/** Elements that would change or swallow the document around a part of a page. */
 const NEVER = new Set('html head body base frameset frame plaintext template'.split(' '));
-/** Elements of drawings that a slash ends, as it does none of HTML; left open, they end with whatever they stand in. */
+/** SVG elements that may be self-closing, unlike HTML elements; left open, they end with their parent. */
 const DRAWN =
   /^(?:circle|ellipse|line|path|polygon|polyline|rect|use|image|stop|animate(?:transform|motion)?|set|mpath|fe[a-z]+)$/;
-/** Elements of which one closes the one that it stands in, and all between, unless a list of its own is between. */
+/** Elements that close an open one of their kind, and everything inside it, unless a list is in between. */
 const ITEMS = new Set('li dd dt'.split(' '));
 const LISTS = new Set('ul ol menu dl'.split(' '));
-/** Outside of a table of their own they end the cell that they stand in. */
+/** Outside of a table of their own they close the enclosing cell. */
 const OF_TABLES = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
-/** In a table and not in one of these, whatever is no part of it is put before it. */
+/** Other content directly inside a table is moved before the table. */
 const CELLS = new Set('caption td th'.split(' '));
-/** Elements of HTML that end a drawing or formula that they stand in, unless they stand in its `foreignObject`. */
+/** HTML elements that end an enclosing SVG or MathML, except inside `foreignObject`. */
 const ENDS_DRAWING = new Set(
   (
     'b big blockquote br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 hr i img li listing menu meta nobr ol p pre ruby s ' +
@@ -25,16 +25,16 @@ const ENDS_DRAWING = new Set(
   ).split(' '),
 );
 const DRAWINGS = new Set('svg math foreignobject'.split(' '));
-/** All that older browsers let stand in a `select`. */
+/** The content of `select` that older browsers accept. */
 const IN_SELECT = new Set('option optgroup hr'.split(' '));
-/** Kinds of script elements that hold data and run nothing. */
+/** Types of script elements that contain data. */
 const DATA = /^application\/(?:ld\+)?json$/i;
-/** Links that HTML lets stand in a page's body: they fetch, and say nothing of the document. */
+/** Link types that HTML allows in the body. */
 const BODY_LINK = /^(?:preload|modulepreload|prefetch|preconnect|dns-prefetch|stylesheet)$/i;
-/** Whoever spells an element otherwise is read by no browser as we read it. */
+/** Other element names are parsed differently by browsers. */
 const NAME = /^[a-z][a-z0-9:._-]*$/;
 
-// Each looks for one sign from where it is told to, so that no text is gone through more than a few times.
+// Each searches for one character class from `lastIndex`, so that the total time is linear.
 const NAME_END = /[\t\n\f\r />]/g;
 const ATTRIBUTE = /[^\t\n\f\r /]/g;
 const ATTRIBUTE_END = /[\t\n\f\r />=]/g;
@@ -43,7 +43,7 @@ const VALUE_END = /[\t\n\f\r >]/g;
 
 function find(sign: RegExp, html: string, from: number): number {
   sign.lastIndex = from;
-  // Without a match object: most of the time goes here.
+  // `test` allocates no match object; this is the hot path.
   return sign.test(html) ? sign.lastIndex - 1 : html.length;
 }
 
@@ -51,26 +51,26 @@ const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
 
 interface Tag {
   name: string;
-  /** Those that are asked for, by name; as in browsers, the first of a name. */
+  /** Attributes of interest by name; as in browsers, the first of a name wins. */
   attributes: ReadonlyMap<string, string>;
-  /** Has an attribute that is a script. */
+  /** Has an event handler attribute. */
   isScripted: boolean;
   hasSlash: boolean;
-  /** Where the text after it begins. */
+  /** Index after the tag. */
   end: number;
 }
 
-/** Of whose attributes something depends. */
+/** Elements whose attributes are checked. */
 const LOOKED_AT = new Set(['script', 'meta', 'link', 'iframe']);
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** A tag as React writes most, in one go: nothing in it can be read in two ways. */
+/** Fast path for a tag as React writes it, which is unambiguous. */
 const PLAIN = /([a-z][a-z0-9]*)(?: (?![oO][nN])[a-z][a-zA-Z0-9:-]*="[^"]*")*(\/?)>/y;
 
 /**
- * Reads a tag as browsers do.
- * @param from where its name begins
- * @returns undefined where it has no end
+ * Parses a tag as browsers do.
+ * @param from index of its name
+ * @returns undefined if it does not end
  */
 function readTag(html: string, from: number): Tag | undefined {
   PLAIN.lastIndex = from;
@@ -88,7 +88,7 @@ function readTag(html: string, from: number): Tag | undefined {
       const hasSlash = begins > at && html[begins - 1] === '/';
       return { name, attributes: attributes ?? NONE, isScripted, hasSlash, end: begins + 1 };
     }
-    // The first sign may be any, even the one that ends all others.
+    // The first character of an attribute name may be any, even "=".
     at = find(ATTRIBUTE_END, html, begins + 1);
     const ends = at;
     let value = '';
@@ -110,10 +110,10 @@ function readTag(html: string, from: number): Tag | undefined {
 
 const ENDS = new Map([...TEXT].map((name) => [name, new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi')]));
 
-/** Browsers nest elements no deeper, and put what is deeper elsewhere. */
+/** Browsers limit nesting to this depth and move deeper elements. */
 const DEEPEST = 512;
 
-/** Why an element must not stand there, whatever it holds; undefined when it may. */
+/** Why an element is not allowed, regardless of its content; undefined if it is. */
 function tagProblem({ name, attributes, isScripted }: Tag, isHead: boolean): string | undefined {
   const element = `<${name.slice(0, 30)}>`;
   if (!NAME.test(name)) return 'holds an element whose name is none: spell it with letters and digits';
@@ -134,16 +134,16 @@ function tagProblem({ name, attributes, isScripted }: Tag, isHead: boolean): str
   return undefined;
 }
 
-/** What is open, in turn. */
+/** The stack of open elements. */
 class Open {
   readonly #names: string[] = [];
-  /** Of these, how many there are of a name. */
+  /** Number of open elements by name. */
   readonly #counts = new Map<string, number>();
-  /** Of these, lists and their items. */
+  /** Open lists and list items. */
   readonly #lists: string[] = [];
-  /** Of these, drawings, and what HTML stands in within them. */
+  /** Open SVG and MathML elements, and `foreignObject`. */
   readonly #drawings: string[] = [];
-  /** Of these, tables and their cells. */
+  /** Open tables and cells. */
   readonly #tables: string[] = [];
 
   get depth(): number {
@@ -158,7 +158,7 @@ class Open {
     return (this.#counts.get(name) ?? 0) > 0;
   }
 
-  /** Drawings and formulas: in them browsers read some elements otherwise. */
+  /** Inside SVG and MathML browsers parse some elements differently. */
   get isDrawing(): boolean {
     return this.has('svg') || this.has('math');
   }
@@ -181,7 +181,7 @@ class Open {
     return name;
   }
 
-  /** Why an element would end one that it stands in; undefined when it does not. */
+  /** Why an element would close an open one; undefined if it would not. */
   problemWith(name: string): string | undefined {
     if (ITEMS.has(name) && ITEMS.has(this.#lists.at(-1) ?? ''))
       return `holds a <${name}> in another without a list between`;
@@ -196,7 +196,7 @@ class Open {
   }
 }
 
-/** @param open what is open around it. Default: nothing that is known */
+/** @param open the enclosing elements. Default: none */
 function problemIn(html: string, isHead = false, open = new Open()): string | undefined {
   const around = open.depth;
   let places = 0;
@@ -204,7 +204,7 @@ function problemIn(html: string, isHead = false, open = new Open()): string | un
   while (at >= 0) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4);
-      // Browsers end a comment at signs like these too, earlier than we look.
+      // Browsers also end comments at these sequences, before ours ends.
       if (end < 0 || /^-?>|--!>|<!--/.test(html.slice(at + 4, end))) return 'holds a comment that does not end';
       if (html.startsWith(PLACE_START, at)) places += 1;
       at = html.indexOf('<', end + 3);
@@ -225,7 +225,7 @@ function problemIn(html: string, isHead = false, open = new Open()): string | un
       if (open.depth === around || open.pop() !== name)
         return `ends <${name.slice(0, 30)}> where that is not the one that is open`;
     } else if (name === 'template' && html.startsWith('</template>', next)) {
-      // So React marks what comes later.
+      // React's marker of suspended content.
       next += '</template>'.length;
     } else {
       const problem = tagProblem(tag, isHead) ?? open.problemWith(name);
@@ -237,12 +237,12 @@ function problemIn(html: string, isHead = false, open = new Open()): string | un
         const closing = end === undefined ? undefined : readTag(html, end + 2);
         if (!closing) return `leaves <${name}> open`;
         const content = html.slice(next, end);
-        // Half a tag of a script within hides its end from browsers.
+        // A partial script tag inside hides its end from browsers.
         if (name === 'script' && /<!--|<script/i.test(content))
           return 'holds data with tags in it: spell "<" as \\u003c';
-        // In a drawing it is no text.
+        // Inside SVG or MathML its content is not raw text.
         if (open.isDrawing && content.includes('<')) return `holds elements in the <${name}> of a drawing`;
-        // Text to a browser that runs scripts, elements to one that does not.
+        // Raw text in browsers that run scripts, elements in others.
         const hidden = name === 'noscript' ? problemIn(content, isHead, open) : undefined;
         if (hidden !== undefined) return hidden;
         next = closing.end;
@@ -254,22 +254,19 @@ function problemIn(html: string, isHead = false, open = new Open()): string | un
     at = html.indexOf('<', next);
   }
   if (open.last !== undefined && open.depth > around) return `leaves <${open.last.slice(0, 30)}> open`;
-  // What is put where a browser sees no comment would be read as something else there.
+  // A token outside of a comment would be parsed as something else once filled.
   return html.split(PLACE_START).length - 1 === places
     ? undefined
     : 'has a place for a fragment within a tag or a text';
 }
 
 /**
- * Why HTML of a remote would not stay where it is put, as what to say after "its HTML"; undefined where it does: each element that it
- * opens it closes, in turn, nothing in it rules the document around it, and no script in it would run. A browser refuses scripts in
- * the page by the page's policy; what is not even served cannot be let in by another one.
- *
- * By our own reader, which refuses what browsers read in surprising ways: a parser that knows all of them (parse5) takes three times as
- * long, of which a page at a request has none to spare. It takes time in proportion to the text, whatever that is: a remote that nobody
- * trusts says it, and every page waits for this.
- *
- * @param isPage for a whole page, in front of which there may be what belongs into the document's head
+ * Why a remote's HTML is not self-contained, as the end of a sentence that starts with "its HTML"; undefined if it is:
+ * it closes each element in order, does not affect the surrounding document, and contains no scripts. The CSP would
+ * also refuse scripts; this check keeps such HTML from being served.
+ * Uses its own parser, which refuses what browsers parse in surprising ways: parse5 takes three times as long, too much
+ * at request time. It runs in linear time on any input, as the HTML is untrusted.
+ * @param isPage for a whole page, which may start with head elements
  */
 export function htmlProblem(html: string, isPage = false): string | undefined {
   if (!isPage) return problemIn(html);
@@ -277,7 +274,7 @@ export function htmlProblem(html: string, isPage = false): string | undefined {
   return problemIn(head, true) ?? problemIn(body);
 }
 
-/** Throws for HTML that would not stay where it is put. */
+/** Throws if HTML is not self-contained. */
 export function ensureContained(html: string, isPage = false): void {
   const problem = htmlProblem(html, isPage);
   if (problem !== undefined) throw new Error(`its HTML ${problem}`);

@@ -1,18 +1,18 @@
-/** What a renderer's process says. Whatever that process runs is not ours, so nothing of it is believed that was not read here. */
+/** A message of a renderer process. The process runs untrusted code, so every message is validated here. */
 
 export type FromProcess =
   | { type: 'ready' }
   | { type: 'crashed' }
-  /** Answers the ping of that number. */
+  /** Answers the ping with this number. */
   | { type: 'pong'; ping: number }
   | { type: 'rendered'; id: number; rendered: unknown }
   | { type: 'failed'; id: number; error: string }
   | { type: 'ask'; id: number; call: number; path: string };
 
-/** Characters of why something failed that reach the log. */
+/** Limit of characters of an error in the log. */
 const MOST_ERROR = 300;
 
-/** It says what none that renders does, or too much: its process is ended, and not soon started again. */
+/** An invalid message, or too many: the process is killed and its restart delayed. */
 export class Breach extends Error {}
 
 const NUMBERS = {
@@ -24,7 +24,7 @@ const NUMBERS = {
   ask: ['id', 'call'],
 } as const;
 
-/** Throws `Breach` for what is no message. */
+/** Parses a message. Throws `Breach` if it is invalid. */
 export function readMessage(given: unknown): FromProcess {
   const said = (typeof given === 'object' && given !== null ? given : {}) as Readonly<Record<string, unknown>>;
   const { type, error, path } = said;
@@ -34,7 +34,7 @@ export function readMessage(given: unknown): FromProcess {
     (type !== 'failed' || typeof error === 'string') &&
     (type !== 'ask' || typeof path === 'string');
   if (!isWhole) throw new Breach(`it says half of "${type}"`);
-  // In one line, whatever it says.
+  // Printable ASCII on one line.
   const why =
     type === 'failed'
       ? String(error)
@@ -44,20 +44,20 @@ export function readMessage(given: unknown): FromProcess {
   return { ...said, ...(why !== undefined && { error: why }) } as FromProcess;
 }
 
-/** What a process may say within a second: more than any does that renders, and less than would keep us from all else. */
+/** Limits of a process's output per second: above any real use, below what would block this process. */
 const PER_SECOND = {
   messages: 20_000,
   bytes: 64_000_000,
-  /** Messages that nobody waits for, such as of pieces that were given up; long ones count as several. */
+  /** Messages without a pending request, such as results of aborted jobs; long ones count as several. */
   unasked: 2_000,
 };
-/** Bytes for which a message that nobody waits for counts once more. */
+/** Bytes per count of an unrequested message. */
 const UNASKED_BYTES = 20_000;
-/** Parts in which a second's messages may come, beside two for each message and one for so many bytes. */
+/** Limit of chunks per second, beside two for each message and one for each `PART_BYTES`. */
 const PARTS = 2_000;
 const PART_BYTES = 1_024;
 
-/** Counts what a process says. Throws `Breach` where it is too much. */
+/** Counts a process's output. Throws `Breach` above the limits. */
 export class Listener {
   #since = 0;
   #said = { messages: 0, bytes: 0, unasked: 0, parts: 0 };

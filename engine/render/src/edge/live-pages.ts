@@ -12,52 +12,52 @@ import type { Ask } from './renderer';
 import type { RendererOf, Renderers } from './renderers';
 import type { FillTemplate } from './template';
 
-/** A route whose pages are rendered at requests, as one generation has it. */
+/** A request-time route in one generation. */
 export interface LiveRoute extends RendererOf {
   /** "/products/:id" */
   route: string;
   rule: RenderRule;
-  /** Parameters of the address that the page depends on. */
+  /** Query parameters that the page depends on. */
   query: readonly string[];
   /** Path of the version's folder. */
   base: string;
-  /** The site's. */
+  /** The site's origin. */
   origin: string;
-  /** All that are live: fragments of theirs may stand in the page. */
+  /** All live remotes, whose fragments may be on the page. */
   remotes: readonly RemoteRelease[];
-  /** Fragments whose styles the page around it has, "<remote>/<name>". */
+  /** Fragments whose styles the composed page contains, "<remote>/<fragment>". */
   composedWith: readonly string[];
   fill: FillTemplate;
 }
 
-/** A request for a page, as far as the page may depend on it. */
+/** The part of a request that a page may depend on. */
 export interface LiveRequest {
-  /** As the browser spells it. */
+  /** As the browser encodes it. */
   pathname: string;
-  /** The query with its question mark, or nothing. */
+  /** The query with its question mark, or empty. */
   search: string;
   params: Readonly<Record<string, string>>;
-  /** Whether others may have what is rendered for this one, as far as the route says. Default: true. */
+  /** Whether the result may be shared with others, if the route allows it. Default: true. */
   isShared?: boolean;
-  /** Asks the services, as the route may: as nobody, or for who asked. */
+  /** Calls the services, anonymously or for the visitor, as the route declares. */
   ask: Ask;
 }
 
-/** What a page turned out to be. */
+/** A page's result. */
 export type LivePage<Page> = { status: 200; page: Page } | { status: 404 } | { status: 307; to: string };
 
 export interface LivePagesOptions<Page> {
   renderers: Pick<Renderers, 'render'>;
-  /** Makes of a document's HTML what is served of it: to many, where it is kept. */
+  /** Converts a document's HTML into what is served; `isKept` if it will be cached. */
   finish(html: string, isKept: boolean): { page: Page; bytes: number };
   cache?: CacheLimits;
   log?: (line: string) => void;
 }
 
-/** A path as a header can hold it: Node sends none with a character beyond Latin-1, and the visitor would wait for ever. */
+/** Encodes a path for a header: Node refuses characters beyond Latin-1. */
 const inHeader = (to: string) => to.replace(/[^!-~]+/g, encodeURIComponent);
 
-/** Of what a process says to lead to, which need not be what `redirect` let pass. Throws for what is no path of this site. */
+/** Validates a redirect, as the process is untrusted. Throws unless it is a path of this site. */
 function locationOf({ to }: Pick<RequestedPiece, 'to'>): string {
   const spelt = isOwnPath(to) && to.length <= MOST_LOCATION ? inHeader(to) : '';
   if (spelt === '' || spelt.length > MOST_LOCATION) throw new Error('it leads to no path of this site, or a long one');
@@ -66,22 +66,22 @@ function locationOf({ to }: Pick<RequestedPiece, 'to'>): string {
 
 const keyIn = (set: string, address: string) => `${set} ${address}`;
 
-/** Characters of a path that is led to, in the header: every browser and proxy takes so many. */
+/** Limit of a redirect's characters, which all browsers and proxies accept in a header. */
 const MOST_LOCATION = 2_000;
-/** Characters of an address's parameters; whoever needs more is left to the browser. */
+/** Limit of a query's characters; longer ones are rendered in the browser. */
 const MOST_SEARCH = 1_000;
-/** Milliseconds that an address which failed is left alone; twice as long after each further failure, up to the last. */
+/** Milliseconds before a failed address is tried again; doubled after each failure up to the limit. */
 const FIRST_REST_MS = 500;
 const LONGEST_REST_MS = 30_000;
 const TELL_EVERY_MS = 1_000;
-/** Milliseconds that a page waits for all of its fragments together, however deep they stand. */
+/** Milliseconds that a page waits for all of its fragments together, including nested ones. */
 const FRAGMENTS_MS = 1_500;
-/** Addresses of which failures are remembered. */
+/** Limit of remembered failures. */
 const MOST_FAILURES = 1_000;
 
 /**
- * Pages that are rendered when they are asked for, and kept for as long as their routes say. What cannot be rendered is
- * `undefined`, and the page comes without it.
+ * Renders pages at request time and caches them as their routes declare. Returns `undefined` for a page that cannot be
+ * rendered, which is then served without its content.
  */
 export class LivePages<Page> {
   readonly #cache: PageCache<LivePage<Page>>;
@@ -93,7 +93,7 @@ export class LivePages<Page> {
     this.#cache = new PageCache(options.cache ?? CACHE_LIMITS);
   }
 
-  /** @param set name of the set of versions that it is for: a page of one is never given for another */
+  /** @param set name of the version set: cached pages are not shared between sets */
   async page(
     set: string,
     live: LiveRoute,
@@ -115,7 +115,7 @@ export class LivePages<Page> {
         places: piece.places ? addressed(piece.places, live, live.origin) : [],
       };
       const footer = piece.footer === undefined ? undefined : placed(piece.footer);
-      // With its addresses, before others' pieces are put into it: what stays in its place alone stays there within another.
+      // After addresses are filled in and before fragments are added: self-contained HTML stays so within other HTML.
       ensureContained(content.html, true);
       ensureContained(footer ?? '');
       const { html, isPassing } = await this.#withFragments(content, live, pathname);
@@ -144,13 +144,13 @@ export class LivePages<Page> {
     }
   }
 
-  /** Something that the services hold has changed; without a name, nobody knows what. */
+  /** Data of the services has changed; without a topic, any data may have. */
   changed(topic?: string): void {
     this.#cache.clear(topic);
     this.#failures.clear();
   }
 
-  /** From now on nothing is asked for but pages of these sets. */
+  /** Limits the cache to these sets. */
   keep(sets: readonly string[]): void {
     this.#cache.retain((key) => sets.some((set) => key.startsWith(keyIn(set, ''))));
     this.#failures.clear();
@@ -162,8 +162,8 @@ export class LivePages<Page> {
   }
 
   /**
-   * The page with its fragments, and those in them. All of one depth are rendered beside each other, by their own remotes; those
-   * that cannot be, or not in time, are the browser's to fill: each of their places says what it is for.
+   * Renders the page's fragments, level by level, each level in parallel. Those that fail or are late are left for the
+   * browser: their places declare them.
    */
   async #withFragments(
     content: RenderedPiece,
@@ -182,7 +182,7 @@ export class LivePages<Page> {
         return rendered.get(key);
       };
       const { html, standing } = fillPlaces(content, { remotes, pathname, render });
-      // How deep they stand has a limit, so that this ends.
+      // Ends, as nesting is limited.
       if (wanted.size === 0) return { html: sheetsOf(standing, live) + html, isPassing };
       const pieces = [...wanted].map(async ([key, request]) => {
         rendered.set(key, undefined);
@@ -193,7 +193,7 @@ export class LivePages<Page> {
     }
   }
 
-  /** One that cannot be rendered with what it is given is left alone for a while: a page does not wait for it each time. */
+  /** Renders a fragment. After a failure it is skipped for a while, so that pages do not wait for it each time. */
   async #fragment(
     { remote, name, properties, mount, pathname }: FragmentRequest,
     origin: string,
@@ -227,7 +227,7 @@ export class LivePages<Page> {
     }
   }
 
-  /** The route, not the address, which may be about a person; once a second, however many ask. */
+  /** Logs the route, as an address may be personal; at most once a second. */
   #tell(label: string, error: unknown): void {
     const now = performance.now();
     if (now < (this.#quiet.get(label) ?? 0)) return;
@@ -236,10 +236,10 @@ export class LivePages<Page> {
   }
 }
 
-/** Fragments have what their properties say. */
+/** Fragments have no loader, only properties. */
 const nobody = () => Promise.reject(new Error('A fragment asks for nothing on a server'));
 
-/** Of the fragments in a page, but for those that came with it when it was composed. */
+/** Style sheets of the page's fragments, except for those in the composed page. */
 const sheetsOf = (standing: readonly StandingFragment[], { composedWith }: LiveRoute): string =>
   [
     ...new Set(
@@ -251,5 +251,5 @@ const sheetsOf = (standing: readonly StandingFragment[], { composedWith }: LiveR
     ),
   ].join('');
 
-/** It has failed a moment ago, and that was told. */
+/** A recent failure, which is already logged. */
 class Resting extends Error {}

@@ -1,4 +1,4 @@
-/** How much a cache may hold. */
+/** Limits of a cache. */
 export interface CacheLimits {
   bytes: number;
   entries: number;
@@ -6,14 +6,14 @@ export interface CacheLimits {
 
 export const CACHE_LIMITS: CacheLimits = { bytes: 64 * 1024 * 1024, entries: 5_000 };
 
-/** What an entry costs beside its content: keys, timers, objects. */
+/** Bytes of an entry beside its content: keys, timers, objects. */
 const OVERHEAD_BYTES = 500;
 
-/** How long a value is good, in seconds; see `RenderRule`. */
+/** Lifetime of a value in seconds; see `RenderRule`. */
 export interface Lifetime {
   cacheSeconds: number;
   staleSeconds: number;
-  /** What its data is part of. */
+  /** Topics of its data. */
   topics: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Entry<Value> {
   topics: readonly string[];
 }
 
-/** A value and how it was come by: it was there, it was there and is being renewed, or it was made for this. */
+/** A value and its source: fresh from the cache, stale while it is renewed, or newly made. */
 export interface Got<Value> {
   value: Value;
   from: 'hit' | 'stale' | 'miss';
@@ -34,21 +34,21 @@ export interface Got<Value> {
 export interface Making<Value> {
   value: Value;
   bytes: number;
-  /** Something is missing from it that may be there again in a moment: it is kept for no longer. Default: false. */
+  /** The value is incomplete for a passing reason and cached briefly. Default: false. */
   isPassing?: boolean;
 }
 
-/** Milliseconds that such a value is kept. */
+/** Milliseconds that such a value is cached. */
 const PASSING_MS = 1_000;
 
 /**
- * Keeps what takes long to make, up to a number of bytes and entries; what was not asked for the longest goes first. Many who
- * ask for the same at once wait for one making of it. What was changed while it was made is not kept.
+ * A bounded LRU cache of expensive values. Concurrent requests for a key share one computation. A value whose topic
+ * changed during its computation is not cached.
  */
 export class PageCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #making = new Map<string, Promise<Value>>();
-  /** Raised by every clearing that concerns a topic. */
+  /** Number of clearings by topic. */
   readonly #changes = new Map<string, number>();
   #clearings = 0;
   #bytes = 0;
@@ -63,7 +63,7 @@ export class PageCache<Value> {
     return { bytes: this.#bytes, entries: this.#entries.size };
   }
 
-  /** Rejects with what `make` rejects with, unless there is a value that may still be given. */
+  /** Rejects as `make` does, unless there is a stale value. */
   async get(key: string, lifetime: Lifetime, make: () => Promise<Making<Value>>): Promise<Got<Value>> {
     const entry = this.#entries.get(key);
     const now = this.now();
@@ -71,25 +71,25 @@ export class PageCache<Value> {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
       if (now < entry.freshUntil) return { value: entry.value, from: 'hit' };
-      // Whoever comes after the next try sees how it went.
+      // A failure shows at the next request.
       this.#make(key, lifetime, make).catch(() => undefined);
       return { value: entry.value, from: 'stale' };
     }
     return { value: await this.#make(key, lifetime, make), from: 'miss' };
   }
 
-  /** Drops what is part of a topic; without one, all that is part of any: nobody knows what changed. */
+  /** Drops the entries of a topic; without one, those of any topic. */
   clear(topic?: string): void {
     if (topic === undefined) this.#clearings += 1;
     else this.#changes.set(topic, (this.#changes.get(topic) ?? 0) + 1);
     for (const [key, { topics }] of this.#entries) {
       if (topic === undefined ? topics.length > 0 : topics.includes(topic)) this.#drop(key);
     }
-    // Those who ask from now on wait for what is made from now on.
+    // Later requests must not share a computation that started before the change.
     this.#making.clear();
   }
 
-  /** Drops what is under other keys than these, also what is being made. */
+  /** Drops all other keys, also of pending computations. */
   retain(isKept: (key: string) => boolean): void {
     for (const key of this.#entries.keys()) if (!isKept(key)) this.#drop(key);
     for (const key of this.#making.keys()) if (!isKept(key)) this.#making.delete(key);
@@ -122,7 +122,7 @@ export class PageCache<Value> {
     { cacheSeconds, staleSeconds, topics }: Lifetime,
   ): void {
     const now = this.now();
-    // An old one that is whole is better than a new one that is not.
+    // A complete stale value is better than an incomplete new one.
     if (isPassing && now < (this.#entries.get(key)?.staleUntil ?? 0)) return;
     this.#drop(key);
     if (cacheSeconds + staleSeconds === 0) return;

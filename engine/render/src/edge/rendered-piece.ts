@@ -3,13 +3,13 @@ import { addressed } from '@federated-pages/manifest/addressed';
 import { isPlacement } from '@federated-pages/manifest/places';
 import { ensureContained } from './contained';
 
-/** Characters of a rendered piece: HTML, data and places together. */
+/** Limit of characters of a rendered piece: HTML, data and places together. */
 const MOST_CHARACTERS = 2_000_000;
 
 const STATUSES: readonly unknown[] = [200, 307, 404];
 const TEXTS = ['html', 'footer', 'loaded', 'to'];
 
-/** What a fragment is rendered to, and what a page is at a request. */
+/** Rendered fragments and request-time pages. */
 type Kind = 'fragment' | 'requested';
 
 const KNOWN: Readonly<Record<Kind, readonly string[]>> = {
@@ -18,8 +18,8 @@ const KNOWN: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /**
- * Why what a remote's code has rendered is none that can be used, as what to say after it; undefined when it is. What its HTML holds is
- * another question (contained.ts).
+ * Why a remote's rendered value is malformed, as the end of a sentence; undefined if it is valid. Its HTML is checked
+ * in contained.ts.
  */
 export function pieceProblem(value: unknown, kind: Kind): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
@@ -39,13 +39,13 @@ export function pieceProblem(value: unknown, kind: Kind): string | undefined {
 }
 
 /**
- * What a remote's code says that it rendered, as a fragment that may stand in the pages of others, with the addresses of its version and of
- * the site. Throws for what may not: at a release as at a request.
+ * Validates a rendered fragment and fills in the addresses of its version and the site. Throws if it is invalid, at a
+ * release and at a request alike.
  */
 export function fragmentPiece(rendered: unknown, remote: { base: string }, origin: string): RenderedPiece {
   const problem = pieceProblem(rendered, 'fragment');
   if (problem !== undefined) throw new Error(`what it rendered ${problem}`);
-  // With its addresses, which become part of what browsers read.
+  // With addresses filled in, as browsers will parse it.
   const piece = addressed(rendered as RenderedPiece, remote, origin);
   ensureContained(piece.html);
   return piece;

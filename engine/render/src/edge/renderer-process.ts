@@ -8,28 +8,28 @@ import { Breach, Listener, readMessage, type FromProcess } from './from-process'
 
 const PROGRAM = path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer-program.cjs');
 
-/** What one renderer's process may take. */
+/** Resource limits of a renderer process. */
 export interface ProcessLimits {
-  /** Megabytes of JavaScript's own heap. */
+  /** Megabytes of the JavaScript heap. */
   heapMb: number;
-  /** Megabytes of all memory that it takes beyond what Node does to begin with, buffers included: the kernel gives no more. */
+  /** Megabytes of all memory beyond Node's own, including buffers; enforced by the kernel. */
   memoryMb: number;
 }
 
 export interface RendererProcess {
   send(message: object): void;
-  /** Ends it at once, whatever it does. */
+  /** Kills it. */
   kill(): void;
 }
 
-/** Bytes that wait for a process to take them; one that takes nothing is not told more. */
+/** Limit of bytes queued for a process that does not read. */
 const MOST_UNTAKEN = 32_000_000;
-/** Seconds of the processor that a process gets in all: far more than any loop, and another takes its place. */
+/** Total CPU seconds of a process; another one then replaces it. */
 const CPU_SECONDS = 1_800;
 
 /**
- * Kilobytes of memory that this Node counts as its own before it does anything. Newer ones reserve half a gigabyte for
- * code. Undefined where the system does not say.
+ * Kilobytes that this version of Node uses at start (newer ones reserve half a gigabyte for code); undefined if
+ * unknown.
  */
 let ownOfNode: Promise<number | undefined> | undefined;
 
@@ -39,21 +39,19 @@ async function measureNode(): Promise<number | undefined> {
   return Number(/^VmData:\s*(\d+)/m.exec(stdout)?.[1]) || undefined;
 }
 
-/** The command of a shell that limits memory to so much more than Node itself takes; nothing where that is not known. */
+/** The shell command that limits memory to Node's own plus `memoryMb`; empty if Node's own is unknown. */
 export async function memoryLimit({ memoryMb }: ProcessLimits): Promise<string[]> {
   const own = await (ownOfNode ??= measureNode().catch(() => undefined));
   return own ? [`ulimit -d ${own + memoryMb * 1024}`] : [];
 }
 
 /**
- * Starts a process that renders. It has nothing of ours: no environment, no files (not even its program's), no other
- * processes, no threads, no native code, no code made of text, and memory up to the limits. It ends with us.
- *
- * A process and not a thread, for a thread shares our memory where it is no JavaScript object, and our right to files.
- *
- * @param memory what `memoryLimit` gives
- * @param onMessage says whether it was waited for
- * @param onEnd called once when it has ended, whoever ended it; `why` is for the log, `isBreach` where it said what it may not
+ * Starts a locked renderer process: no environment, no files (not even its program's), no other processes, no threads,
+ * no native code, no code from strings, and limited memory. It ends with this process.
+ * A process, because a thread would share this process's memory and file permissions.
+ * @param memory the result of `memoryLimit`
+ * @param onMessage returns whether the message was expected
+ * @param onEnd called once at its end; `why` is for the log, `isBreach` after an invalid message
  */
 export function startRendererProcess(
   { heapMb }: ProcessLimits,
@@ -61,7 +59,7 @@ export function startRendererProcess(
   onMessage: (message: Exclude<FromProcess, { type: 'crashed' }>) => boolean,
   onEnd: (why: string, isBreach: boolean) => void,
 ): RendererProcess {
-  // One that is in a loop as we are killed does not stay for ever.
+  // Ends a looping child if this process is killed.
   const { command, args, first, options } = lockedProcess(PROGRAM, heapMb, [`ulimit -t ${CPU_SECONDS}`, ...memory]);
   const child: ChildProcess = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'ignore'] });
   let ended = false;
@@ -73,7 +71,7 @@ export function startRendererProcess(
   };
   const listener = new Listener();
   const read = frameReader((given, bytes) => {
-    // What it has said before it was ended is nobody's any more.
+    // Messages from before its end are dropped.
     if (ended) return;
     listener.message();
     const message = readMessage(given);

@@ -4,31 +4,31 @@ import type { FromProcess } from './from-process';
 import { pieceProblem } from './rendered-piece';
 import { memoryLimit, startRendererProcess, type ProcessLimits, type RendererProcess } from './renderer-process';
 
-/** What the services answer to a loader; undefined when they do not. */
+/** A service's response to a loader; undefined if it did not respond. */
 export interface ServiceAnswer {
   status: number;
-  /** Its content type. */
+  /** The content type. */
   type: string | undefined;
   body: string;
 }
 
-/** Asks the services for a loader, by a path of the site. */
+/** Calls the services for a loader, by a path of the site. */
 export type Ask = (path: string, signal: AbortSignal) => Promise<ServiceAnswer | undefined>;
 
 export interface RendererLimits extends ProcessLimits {
-  /** Milliseconds for one piece, from when it is asked for: loading, rendering and waiting for its turn. */
+  /** Milliseconds for a job in all: waiting, loading and rendering. */
   pieceMs: number;
-  /** Milliseconds for a process to begin. */
+  /** Milliseconds for a process to start. */
   startMs: number;
-  /** Pieces that are loaded and rendered at once. */
+  /** Limit of concurrent jobs. */
   atOnce: number;
-  /** Pieces that wait for their turn; more are refused. */
+  /** Limit of queued jobs; more are refused. */
   waiting: number;
-  /** Milliseconds for which a piece that ended a process all by itself is not tried again. */
+  /** Milliseconds that a job which crashed a process alone is refused. */
   shunMs: number;
-  /** Milliseconds that a process is kept at least, though a piece failed in it. */
+  /** Minimum milliseconds between replacements of a process after failures. */
   renewMs: number;
-  /** Milliseconds between two looks at a process that has nothing to do. */
+  /** Milliseconds between health checks of an idle process. */
   idleMs: number;
 }
 
@@ -45,33 +45,33 @@ export const RENDERER_LIMITS: RendererLimits = {
 };
 
 /**
- * Milliseconds after which a process that has something to do and says nothing is asked whether it is there, and in which it has
- * to answer. One that does not is in a loop; it is found out before those beside it have waited for too long.
+ * Milliseconds of silence after which a busy process is pinged, and for its answer. Without one it is in a loop, and is
+ * killed before its other jobs time out.
  */
 const QUIET_MS = 200;
 const PONG_MS = 600;
-/** The same for one that has nothing to do: nobody waits for it, and a busy machine may not get to it any sooner. */
+/** The same for an idle process: no job waits, and the machine may be busy. */
 const IDLE_PONG_MS = 2_000;
-/** Times the limit of a piece that one gets which is tried once more. */
+/** Factor of the time limit for a job's second try. */
 const PATIENCE = 3;
-/** Pieces of which it is remembered that they ended a process. */
+/** Limit of remembered jobs that crashed a process. */
 const MOST_SHUNNED = 200;
 /**
- * A process in which a piece failed is replaced, for something may have been spoilt in it: once nothing else is under way, or after
- * so many failures without a success.
+ * Failures in a row after which a process is replaced even while jobs run, as its state may be corrupt; otherwise it is
+ * replaced when idle.
  */
 const MOST_FAILURES = 20;
-/** Pause before a process that ended is started again: none the first time, then twice as long each time, until it renders. */
+/** Pause before a crashed process is restarted: none at first, then doubled until a job succeeds. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** As which ending in a row one counts that says what it may not: the first after which the pause is the longest. */
+/** The crash count after an invalid message, so that the pause is the longest. */
 const BREACH_COUNTS_AS = 8;
-/** More than a process would guess. */
+/** Random range of ping numbers, so that a process cannot guess them. */
 const PINGS = 2 ** 47;
-/** Questions that the loader of one piece may ask the services. */
+/** Limit of service calls of one loader. */
 const MOST_QUESTIONS = 30;
 
-/** A piece that was not rendered, and why, for the log. */
+/** A job that was not rendered, with the reason for the log. */
 class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 }
@@ -83,10 +83,10 @@ interface Job {
   resolve(rendered: RequestedPiece): void;
   reject(error: RenderFailed): void;
   timer: NodeJS.Timeout;
-  /** Of its questions to the services. */
+  /** Aborts its service calls. */
   abort: AbortController;
   questions: number;
-  /** Of these, those that are not answered yet. */
+  /** Pending service calls. */
   unanswered: number;
 }
 
@@ -95,22 +95,21 @@ function problemOf(rendered: unknown): string | undefined {
   return problem && `what it rendered ${problem}`;
 }
 
-/** For those that were under way as a process ended: whose fault it was. */
+/** A second try of jobs from a crashed process, to find the job that crashed it. */
 interface Trial {
   onGuilty(piece: PieceRequest): void;
 }
 
 /**
- * Renders the pieces of one version of one remote, in one process that is started once and used for all of them. A piece that
- * takes too long is given up; a process that loops, crashes or eats memory is ended and another takes its place at once. Those that
- * were under way are tried once more in a process of their own, one at a time: whose fault it was then shows, and is not tried again
- * for a while.
+ * Renders one version of one remote, in a process that is started once. A slow job is aborted; a process that loops,
+ * crashes or exhausts its memory is replaced at once. Its jobs are retried one at a time in a separate process; a job
+ * that crashes that too is quarantined.
  */
 export class Renderer {
   #process: RendererProcess | undefined;
   #isReady = false;
   #starting: NodeJS.Timeout | undefined;
-  /** What it is to answer, and by when. */
+  /** The pending ping and its timeout. */
   #pong: { ping: number; timer: NodeJS.Timeout } | undefined;
   #watch: NodeJS.Timeout | undefined;
   #idleWatch: NodeJS.Timeout | undefined;
@@ -120,7 +119,7 @@ export class Renderer {
   #failuresInRow = 0;
   #readyAt = 0;
   readonly #trials = new Set<Renderer>();
-  /** Pieces that ended a process, each with when that was. */
+  /** Quarantined jobs, with the time of the crash. */
   readonly #shunned = new Map<string, number>();
   #lastId = 0;
   #isRetired = false;
@@ -130,8 +129,8 @@ export class Renderer {
 
   /**
    * @param label for the log
-   * @param readFiles the files of the server build, found to be what was published; called at each start
-   * @param trial for one that only tries what was under way as another's process ended
+   * @param readFiles reads and verifies the files of the server build; called at each start
+   * @param trial set for a renderer that retries jobs of a crashed process
    */
   constructor(
     private readonly label: string,
@@ -141,12 +140,12 @@ export class Renderer {
     private readonly trial?: Trial,
   ) {}
 
-  /** Starts the process ahead of the first piece. */
+  /** Starts the process ahead of the first job. */
   warm(): void {
     this.#start();
   }
 
-  /** Rejects with `RenderFailed`, within the limit of time or, after a process that had to be ended, within thrice that more. */
+  /** Rejects with `RenderFailed` within the time limit, or within three times more after a crash. */
   render(piece: PieceRequest, ask: Ask): Promise<RequestedPiece> {
     return new Promise((resolve, reject) => {
       if (this.#isRetired || this.#notBefore - performance.now() > this.limits.pieceMs / 2) {
@@ -173,7 +172,7 @@ export class Renderer {
     });
   }
 
-  /** Ends the process once nothing is under way. */
+  /** Ends the process when it is idle. */
   retire(): void {
     this.#isRetired = true;
     this.#stopIfDone();
@@ -206,13 +205,15 @@ export class Renderer {
     );
   }
 
-  /** Says whether it was waited for; what was not is no sign of life either, for it can be said without listening. */
+  /**
+   * Returns whether the message was expected; others are no sign of life, as a process can send them without listening.
+   */
   #take(message: Exclude<FromProcess, { type: 'crashed' }>): boolean {
     if (message.type === 'pong') {
       if (message.ping !== this.#pong?.ping) return false;
       this.#hear();
     } else if (message.type === 'ready') {
-      // Said again, it would make an old process a new one for ever.
+      // A second `ready` would reset the age of an old process.
       if (this.#isReady) return false;
       this.#hear();
       clearTimeout(this.#starting);
@@ -265,7 +266,7 @@ export class Renderer {
     while (this.#isReady && this.#waiting.length > 0) {
       if (this.#running.size >= this.limits.atOnce) return;
       const job = this.#waiting.shift()!;
-      // From now on somebody waits: it is not given the time any more that it had before.
+      // A job waits from now on: the process loses its idle grace.
       if (this.#running.size === 0) this.#hear();
       this.#running.set(job.id, job);
       this.#process?.send({ type: 'render', id: job.id, piece: job.piece });
@@ -282,7 +283,7 @@ export class Renderer {
     const job = this.#running.get(id) ?? this.#waiting.find((one) => one.id === id);
     if (!job) return;
     const wasRunning = this.#running.has(id);
-    // One that waits for the services says nothing about the process: in another it would wait as well.
+    // Waiting for the services is not the process's fault.
     const isOfServices = job.unanswered > 0;
     if (wasRunning) this.#process?.send({ type: 'abort', id });
     this.#fail(job, 'it took too long');
@@ -290,7 +291,7 @@ export class Renderer {
     this.#pump();
   }
 
-  /** Finds out whether the process still answers, while it has something to do. */
+  /** Pings a busy process. */
   #look(): void {
     if (this.#running.size === 0) {
       clearInterval(this.#watch);
@@ -298,7 +299,7 @@ export class Renderer {
     } else if (performance.now() - this.#heardAt > QUIET_MS) this.#ping(PONG_MS);
   }
 
-  /** The same while it has nothing to do: what a piece has left behind may be in a loop, and take a processor for nothing. */
+  /** Pings an idle process: a finished job may have left a loop that uses the CPU. */
   #lookIdle(): void {
     if (this.#running.size === 0) this.#ping(IDLE_PONG_MS);
   }
@@ -307,7 +308,7 @@ export class Renderer {
     if (this.#pong || !this.#isReady) return;
     const ping = randomInt(PINGS);
     const timer = setTimeout(() => {
-      // What it has said by now is heard first: we may have been busy ourselves.
+      // Reads queued messages first: this process may have been busy itself.
       setImmediate(() => this.#pong?.ping === ping && this.#ended('it does not answer'));
     }, pongMs).unref();
     this.#pong = { ping, timer };
@@ -334,7 +335,7 @@ export class Renderer {
     this.#start();
   }
 
-  /** Ends the process. What was under way is tried elsewhere, what waits goes on waiting. */
+  /** Ends the process. Running jobs are retried elsewhere, queued ones stay queued. */
   #end(why: string): void {
     const process = this.#process;
     this.#process = undefined;
@@ -354,7 +355,7 @@ export class Renderer {
     } else if (underWay.length > 0) this.#try(underWay);
   }
 
-  /** The newest first: those that came later most often waited for the one whose fault it was. */
+  /** Newest first: later jobs usually waited for the one that caused the crash. */
   #try(jobs: readonly Job[]): void {
     const { limits, label } = this;
     const trial = new Renderer(
@@ -385,7 +386,7 @@ export class Renderer {
     return since !== undefined && performance.now() - since < this.limits.shunMs;
   }
 
-  /** The process ended, or has to: another takes its place, later each time, until one renders something. */
+  /** The process ended or must end: it is replaced, after a growing pause until a job succeeds. */
   #ended(why: string, isBreach = false): void {
     if (isBreach) this.#endings = Math.max(this.#endings, BREACH_COUNTS_AS);
     this.#end(why);

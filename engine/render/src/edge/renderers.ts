@@ -12,13 +12,11 @@ export interface RendererOf {
   version: string;
 }
 
-/** A piece to render: of which version, and what for. */
+/** A job: the version, and what to render. */
 type RenderCall = RendererOf & (Omit<PageRequest, 'name'> | FragmentPieceRequest);
 
 export interface RenderersOptions {
-  /**
-   * The files of a version's server build by name. Rejects where they are not what was published: then nothing of it is run.
-   */
+  /** Reads a version's server build by file name. Rejects if it was changed after publishing: it must not run. */
   readProgram(of: RendererOf): Promise<Readonly<Record<string, string>>>;
   limits?: Partial<RendererLimits>;
   log?: (line: string) => void;
@@ -26,15 +24,15 @@ export interface RenderersOptions {
 
 const keyOf = ({ remote, version }: RendererOf) => `${remote} ${version}`;
 
-/** A renderer for each version that is live: pieces of several remotes are rendered beside each other. */
+/** One renderer for each live version; remotes render in parallel. */
 export class Renderers {
   readonly #renderers = new Map<string, Renderer>();
 
   constructor(private readonly options: RenderersOptions) {}
 
   /**
-   * Starts the renderers of these versions where they do not run yet, and ends all others once they have nothing to do.
-   * @param rarely versions whose renderers start when they are asked for
+   * Starts missing renderers of these versions, and ends all others when idle.
+   * @param rarely versions whose renderers start at their first job
    */
   keep(versions: readonly RendererOf[], rarely: readonly RendererOf[] = []): void {
     const wanted = new Map(versions.map((one) => [keyOf(one), one]));
@@ -47,7 +45,7 @@ export class Renderers {
     this.wake([...wanted.values()]);
   }
 
-  /** Starts the renderers of these versions where they do not run yet: somebody is about to ask. */
+  /** Starts missing renderers of versions that are about to be used. */
   wake(versions: readonly RendererOf[]): void {
     for (const one of versions) this.#of(one).warm();
   }

@@ -2,40 +2,40 @@ import type { PrerenderedRoute } from '../compose/compose-page';
 import { splitHead } from '../compose/split-head';
 import { LOADED_ATTRIBUTE } from '@federated-pages/sdk/remote/loaded';
 
-/** Stand in a composed page where what is rendered at a request belongs. */
+/** Placeholders in a composed page for request-time content. */
 const HEAD = '<meta name="composition-head">';
 const BODY = '<!--composition-body-->';
 const FOOTER = '<!--composition-footer-->';
 
-/** What a page is composed with that is rendered at requests. */
+/** The content of a composed page that is rendered at request time. */
 export const placeholders = (files: Pick<PrerenderedRoute, 'scripts' | 'styles'>): PrerenderedRoute => ({
   html: HEAD + BODY,
   footer: FOOTER,
   ...files,
 });
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that is safe inside a script element. */
 const safeJson = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** What is put into a template. */
+/** The content of a template. */
 export interface Filling {
-  /** The page as its remote rendered it, with what belongs into the document's head in front. */
+  /** The page as rendered by its remote, head elements first. */
   html: string;
   footer?: string | undefined;
-  /** The whole of `Loaded` as JSON; undefined for a page without a loader. */
+  /** `Loaded` as JSON; undefined for a page without a loader. */
   loaded?: string | undefined;
-  /** Path of the page, as the browser spells it. */
+  /** Path of the page, as the browser encodes it. */
   pathname: string;
 }
 
-/** Fills a composed page of a route with what was rendered for one address of it. */
+/** Fills a route's composed page with the content of one address. */
 export type FillTemplate = (filling: Filling) => string;
 
-/** Reads a page that was composed with `placeholders`. Throws when it is none. */
+/** Parses a page composed with `placeholders`. Throws if they are missing. */
 export function readTemplate(page: string, route: string): FillTemplate {
   const place = ` data-prerendered="${escape(route)}"`;
   const [beforeHead, afterHead] = split(page, HEAD);
@@ -43,7 +43,7 @@ export function readTemplate(page: string, route: string): FillTemplate {
   const [beforePlace, afterPlace] = split(beforeBody, place);
   const [beforeFooter, afterFooter] = split(afterBody, FOOTER);
   const [beforeFooterPlace, afterFooterPlace] = split(beforeFooter, place);
-  // Without a footer its place goes too, which is a single element around it.
+  // Without a footer its host element is removed too.
   const opening = beforeFooter.lastIndexOf('<div ');
   const closing = afterFooter.indexOf('</div>') + '</div>'.length;
   return ({ html, footer, loaded, pathname }) => {

@@ -1,23 +1,23 @@
-/** What a locked process and ours say to each other: JSON with its length in four bytes before it. */
+/** Messages of locked processes: JSON after its length in four bytes. */
 
-/** Bytes. A process that says something longer is ended: nobody waits for the end of it. */
+/** Limit of a message in bytes; a process that exceeds it is killed. */
 const MOST_BYTES = 8_000_000;
 
-/** Bytes of a message from which it is looked at before it is parsed. */
+/** Bytes from which a message is inspected before it is parsed. */
 const LONG = 100_000;
-/** Objects, lists and members in a long message: parsing millions of them takes seconds, and is done where all requests are. */
+/** Limit of objects, lists and members in a long message: parsing millions takes seconds and blocks all requests. */
 const MOST_PARTS = 100_000;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const PARTS = new Set(Buffer.from('{[,'));
 
-/** Whether a message has more in it than strings. Takes time that goes with its length. */
+/** Whether a message exceeds that limit. Linear time. */
 function isIntricate(body: Buffer): boolean {
   let parts = 0;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at]!;
     if (byte === QUOTE) {
-      // To its end, over what is escaped.
+      // Skips a string with its escapes.
       for (at += 1; at < body.length && body[at] !== QUOTE; at += 1) if (body[at] === BACKSLASH) at += 1;
     } else if (PARTS.has(byte) && (parts += 1) > MOST_PARTS) return true;
   }
@@ -32,9 +32,9 @@ export function frame(message: unknown): Buffer {
 }
 
 /**
- * Puts the parts of a stream together to messages.
- * @param mostBytes of one message
- * @returns takes one part; throws where it is no message, is longer than any may be, or holds more
+ * Assembles the chunks of a stream into messages.
+ * @param mostBytes limit of one message
+ * @returns takes one chunk; throws if a message is invalid or exceeds a limit
  */
 export function frameReader(
   take: (message: unknown, bytes: number) => void,

@@ -7,7 +7,7 @@ import { frame } from './frames';
 const { resolve } = createRequire(import.meta.url);
 const beside = (file: string) => path.join(import.meta.dirname, file);
 
-/** What browsers and Node have and the language has not. Each says itself whether there is one already. */
+/** Web APIs that a bare realm lacks. Each polyfill checks whether its API exists. */
 const MODULES = [
   ...['url', 'url-search-params', 'dom-exception', 'structured-clone'].map((name) => `core-js/web/${name}.js`),
   ...['atob', 'btoa'].map((name) => `core-js/modules/web.${name}.js`),
@@ -18,10 +18,10 @@ const SCRIPTS = [
   'abortcontroller-polyfill/dist/abortcontroller-polyfill-only.js',
   'whatwg-fetch/dist/fetch.umd.js',
 ];
-/** What some of them look for before they are there. */
+/** Globals that some polyfills read at load. */
 const BEFORE = 'globalThis.self = globalThis; globalThis.setTimeout = globalThis.setImmediate = () => undefined;';
 
-/** One script of modules and all that they ask for, as the realm that it runs in cannot ask for a file. */
+/** Bundles modules and their dependencies into one script, as the realm cannot read files. */
 function bundleOf(entries: readonly string[]): string {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
@@ -57,13 +57,13 @@ interface RealmScript {
   text: string;
 }
 
-/** A script that gives what a file exports. */
+/** A script that evaluates to a file's exports. */
 const moduleScript = (file: string): RealmScript => ({
   name: path.basename(file),
   text: `((module) => {${readFileSync(file, 'utf8')}\nreturn module.exports; })({})`,
 });
 
-/** What a program's processes run and are told first, by its file: read once, for one that ended is to be replaced at once. */
+/** A program's scripts and first message, by its file; cached, as crashed processes are restarted at once. */
 const texts = new Map<string, { host: string; first: Buffer }>();
 function textsOf(program: string) {
   let made = texts.get(program);
@@ -82,15 +82,18 @@ function textsOf(program: string) {
 }
 
 const FLAGS: readonly string[] = [
-  // Since Node 23.5 the permissions are no experiment; before, they have the older name.
+  // Stable since Node 23.5; experimental under the older name before.
   process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission',
   '--frozen-intrinsics',
-  // That they are experiments would be said on standard error.
+  // Suppresses warnings about experimental features.
   '--no-warnings',
   '--disallow-code-generation-from-strings',
 ];
 
-/** What starts a program where the kernel gives it no network; nothing where a user may not have that made, as in most containers. */
+/**
+ * Command that starts a program in an empty network namespace; empty if the user may not create one, as in most
+ * containers.
+ */
 let apart: readonly string[] | undefined;
 function findApart(): readonly string[] {
   if (apart) return apart;
@@ -102,7 +105,7 @@ function findApart(): readonly string[] {
     env: {},
   });
   if (status === 0) return (apart = command);
-  // Not when the machine had no time or no process left: that passes.
+  // Other failures, such as a lack of time or processes, pass.
   const isRefused = status !== null || (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
   if (isRefused) {
     apart = [];
@@ -113,32 +116,30 @@ function findApart(): readonly string[] {
   return [];
 }
 
-/** How a process is started that runs code which another team wrote. */
+/** How to start a process for another team's code. */
 export interface LockedProcess {
   command: string;
   args: string[];
-  /** What it is told before anything else, in frames (see frames.ts): what its realm is made of. */
+  /** Its first input, in frames (see frames.ts): the scripts of its realm. */
   first: Buffer;
-  /** Neither our folder nor our environment. */
+  /** An empty environment and no working folder of ours. */
   options: { cwd: string; env: NodeJS.ProcessEnv };
 }
 
 /**
- * A process for code that another team wrote, in a realm of its own (see host-program.cjs): no file, no other process, no thread, no
- * native code, no code made of text, and nothing of Node's. Where the kernel lets us, it has no network either.
- *
- * What it is told and says are frames. `{ type: 'files', files }` gives it files of a build; `{ type: 'ping', ping }` is
- * answered by the same with `pong`; everything else is for the program. It says `{ type: 'crashed' }` where something threw
- * that nobody waited for.
- *
- * @param program a file of ours that runs in that realm, and exports a function: given `{ require, has, say }`, it returns what takes a message
- * @param heapMb megabytes of JavaScript's own heap
- * @param limits what a shell does before it, such as `ulimit -d 100`
+ * A process for another team's code, in its own realm (see host-program.cjs): no files, other processes, threads,
+ * native code, code from strings or Node APIs. It has no network either, if the kernel permits.
+ * It reads and writes frames. `{ type: 'files', files }` provides files of a build; `{ type: 'ping', ping }` is
+ * answered with `pong`; all other messages go to the program. It sends `{ type: 'crashed' }` after an uncaught error.
+ * @param program a file of ours that runs in the realm and exports a function: given `{ require, has, say }`, it
+ * returns the message handler
+ * @param heapMb megabytes of the JavaScript heap
+ * @param limits shell commands that run first, such as `ulimit -d 100`
  */
 export function lockedProcess(program: string, heapMb: number, limits: readonly string[]): LockedProcess {
   const { host, first } = textsOf(program);
   const flags = [...FLAGS, `--max-old-space-size=${heapMb}`, '--eval', host];
-  // No file of a dead process is left behind.
+  // No core dumps.
   const script = ['ulimit -c 0', ...limits, 'exec "$0" "$@"'].join('; ');
   const starts = [...findApart(), process.execPath, ...flags];
   const { TZ } = process.env;
