@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Who a request is really from, and how they reached us. */
+/** A request's client: its address, and the protocol and host that it used. */
 export interface Caller {
   address: string;
   protocol: string;
@@ -10,7 +10,7 @@ export interface Caller {
 
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** An entry of X-Forwarded-For without what some proxies add to an address: quotes, brackets, a port. */
+/** An entry of X-Forwarded-For without the quotes, brackets and port that some proxies add. */
 const addressIn = (entry: string) =>
   unmapped(
     entry
@@ -19,7 +19,7 @@ const addressIn = (entry: string) =>
       .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
   );
 
-/** Reads `TRUSTED_PROXIES`: addresses or CIDR ranges, with commas between. Throws on one it cannot read. */
+/** Parses `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas. Throws on an invalid entry. */
 export function trustedProxies(list: string): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of list.split(',').map((one) => one.trim())) {
@@ -36,8 +36,8 @@ export function trustedProxies(list: string): (address: string) => boolean {
 }
 
 /**
- * The caller is the socket's other end. Only when that is a trusted proxy does X-Forwarded-* count: the caller is then
- * the last address in it that is not a trusted proxy itself.
+ * The client is the socket's peer. If that is a trusted proxy, X-Forwarded-* applies: the client is the last address in
+ * it that is not a trusted proxy.
  */
 export function callerOf(request: FastifyRequest, isTrusted: (address: string) => boolean): Caller {
   const socket = unmapped(request.raw.socket.remoteAddress ?? '');

@@ -6,7 +6,7 @@ import { statedVersion } from '@federated-pages/store/version';
 import type { ServedPreview } from './generation';
 import { madeVariants, type Variants } from './variants';
 
-/** Its own colours, light or dark as the page may be, and nothing of the page's. */
+/** Independent of the page's styles and colour scheme. */
 const STYLE = `
 .composition-preview{all:initial;box-sizing:border-box;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;padding:.5rem 1rem;border-bottom:1px solid #9d8df1;background:#2f2366;color:#fff;font:400 .875rem/1.45 system-ui,sans-serif;-webkit-text-size-adjust:100%}
 .composition-preview p,.composition-preview form{all:unset;display:block}
@@ -17,7 +17,7 @@ const STYLE = `
 .composition-preview button:focus-visible,.composition-preview a:focus-visible{outline:2px solid #fff;outline-offset:2px}
 `.trim();
 
-/** Hash of the style element, as a content security policy names it. */
+/** Hash of the style element for the CSP. */
 export const BANNER_STYLE = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 const UNTIL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -27,7 +27,7 @@ const leave = `<form method="post" action="${PREVIEW_PATH}leave"><button>Leave t
 const banner = (words: string, way = '') =>
   `<aside class="composition-preview" aria-label="Preview"><p>${words}</p>${way}</aside>`;
 
-/** What stands above a page, by what it is. */
+/** Banners above a page. */
 export const banners = {
   shown(preview: ServedPreview): string {
     const until = new Date(preview.until);
@@ -44,7 +44,7 @@ export const banners = {
   ended: banner('The preview has ended. This is what everybody has.'),
   noLink: banner(
     'This link opens no preview: it has ended, was taken back, or is not whole. Ask whoever sent it for another one.',
-    // A load of the document: what this one says is of its own address.
+    // A document load, as this document belongs to the link's address.
     '<a href="/" target="_self">Go to the start page</a>',
   ),
 };
@@ -55,8 +55,8 @@ const before = (html: string, mark: string, what: string): string | undefined =>
 };
 
 /**
- * A page with a banner above its frame, for one browser.
- * @param id of the preview that the page is of; empty where it is what everybody has
+ * Adds a banner above a page's frame, for one browser.
+ * @param id of the page's preview; empty for the live page
  */
 export function withBanner(page: Variants, text: string, id: string): Variants {
   const html = page.plain.toString();

@@ -3,10 +3,9 @@ import { readPublicKeys } from '@federated-pages/store/signing';
 import { ensureBelieved, trustIn } from '@federated-pages/store/trust';
 
 /**
- * Gives the check that a generation is signed as it has to be.
- *
- * @param trustedKeys public keys with commas between, any of which has to have signed every generation. Default: what the data
- *   folder states, where nothing that came before the first signed generation has to be, and nothing at all where nothing ever was
+ * Creates the check of a generation's signatures.
+ * @param trustedKeys public keys, separated by commas, one of which must have signed every generation. Default: the
+ * keys in the data folder, which apply from the first signed generation on; no check if it has none
  */
 export function believer(dataDir: string, trustedKeys: string | undefined): (stored: Generation) => Promise<void> {
   const given = trustedKeys ? { since: 0, keys: readPublicKeys(trustedKeys) } : undefined;

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 
 /**
- * A request's body that is not taken from its sender before somebody reads it. Whoever could not be connected to has not
- * touched it, and it can be given to another. It breaks off when its sender goes away before the answer, also where it was sent whole by
- * then: who has it to answer is not kept at it for nobody.
+ * A request body that is read from the client only when it is consumed, so that a request whose connection failed can
+ * be retried elsewhere. It errors if the client disconnects before the response, even after sending all of it, to stop
+ * useless work.
  */
 export class Body extends PassThrough {
   #touched = false;
@@ -14,7 +14,7 @@ export class Body extends PassThrough {
     private readonly response: ServerResponse,
   ) {
     super();
-    // Whoever reads it listens, until they are done with it.
+    // Consumers have their own listeners while they read.
     this.on('error', () => undefined);
   }
 
@@ -31,12 +31,12 @@ export class Body extends PassThrough {
     if (!this.#touched) {
       this.#touched = true;
       const { request, response } = this;
-      // Once it has ended, being destroyed tells nobody any more.
+      // After its end, `destroy` emits no event.
       const hangUp = () => void (response.headersSent || this.emit('error', new Error('the sender went away')));
       response.once('close', hangUp);
       const cutOff = () => void (request.complete || this.destroy(new Error('the sender went away')));
       request.once('close', cutOff).once('error', cutOff);
-      this.once('close', () => request.resume()); // what nobody wants any more is still taken off the wire
+      this.once('close', () => request.resume()); // drains what is no longer needed
       request.pipe(this);
     }
     super._read(size);

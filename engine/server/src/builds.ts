@@ -8,20 +8,20 @@ import type { Generation as StoredGeneration } from '@federated-pages/store';
 import { BUILD_HEADERS } from './headers';
 import { readVariants, sendVariants, type Variants } from './variants';
 
-/** Milliseconds after which a file that nobody has written to is looked at again, once it is asked for. */
+/** Milliseconds after which an unmodified file is verified again on request. */
 const LOOKED_AT_MS = 60_000;
 
 interface Options {
   releases: string;
   live(): Promise<StoredGeneration | undefined>;
-  /** Told of each file that is not what was published, once a minute. */
+  /** Called for each altered file, at most once a minute. */
   log(line: string): void;
 }
 
-/** Serves the immutable builds. What is not there is told as text: HTML in place of a script would only mislead. */
+/** Serves the immutable builds. A missing file is answered with text, as HTML would be taken for a script. */
 export function serveBuilds(app: FastifyInstance, { releases, live, log }: Options): void {
   const looked = new Map<string, { at: number; written: string; mended: Promise<Variants | undefined> }>();
-  /** What is sent in place of a file that is altered in one of its forms; undefined for one that is whole, or in none. */
+  /** The replacement for a file of which one form was altered; undefined if all forms are intact or missing. */
   const mendedOf = async (pathname: string): Promise<Variants | undefined> => {
     const generation = await live();
     const integrity = generation && integritiesOf(generation).get(pathname);
@@ -55,7 +55,7 @@ export function serveBuilds(app: FastifyInstance, { releases, live, log }: Optio
         decorateReply: false,
         index: false,
         dotfiles: 'deny',
-        cacheControl: false, // stated below
+        cacheControl: false, // set below
         setHeaders: (reply) => {
           for (const [name, value] of Object.entries(BUILD_HEADERS)) reply.header(name, value);
         },
@@ -64,7 +64,7 @@ export function serveBuilds(app: FastifyInstance, { releases, live, log }: Optio
   }
 }
 
-/** When each form of a file was last written to. */
+/** Modification times of a file's forms. */
 async function writtenAt(file: string): Promise<string> {
   const forms = ['', '.br', '.gz'].map((ending) => stat(file + ending).catch(() => undefined));
   return (await Promise.all(forms)).map((form) => form?.mtimeMs).join(' ');
@@ -72,7 +72,7 @@ async function writtenAt(file: string): Promise<string> {
 
 const integrities = new WeakMap<StoredGeneration, ReadonlyMap<string, string>>();
 
-/** What files of a generation's versions hold, by their address: of those that pages state the integrity of. */
+/** Integrities of a generation's files by address. */
 function integritiesOf(generation: StoredGeneration): ReadonlyMap<string, string> {
   let known = integrities.get(generation);
   if (!known) {

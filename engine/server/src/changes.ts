@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from '@federated-pages/render/edge';
 
-/** Milliseconds until the services are asked again that did not answer. */
+/** Milliseconds until a retry after a failure. */
 const AGAIN_MS = 500;
-/** Milliseconds after which a question is given up that the services should have answered long before. */
+/** Time limit of a request, well above the services' own long-polling limit. */
 const LIMIT_MS = 60_000;
 
-/** What `GET /api/changes` answers. */
+/** Response of `GET /api/changes`. */
 interface Changes {
   cursor: string;
-  /** What has changed since; null when that is not known, and may be anything. */
+  /** Changed topics; null if unknown, which means any. */
   topics: string[] | null;
 }
 
@@ -20,10 +20,9 @@ function readChanges(body: string): Changes | undefined {
 }
 
 /**
- * Hears of what changes in the services: each question is answered as soon as something has. Also when they were away
- * meanwhile, all that was missed is told by the first answer.
- *
- * @param onChange called with the name of what changed; without one when it may be anything
+ * Long-polls the services for changes: each request is answered at the next change. After an outage the first answer
+ * includes everything missed.
+ * @param onChange called with each changed topic; without one if any may have changed
  */
 export async function followChanges(ask: Ask, onChange: (topic?: string) => void, signal: AbortSignal): Promise<void> {
   let cursor = '';
@@ -38,7 +37,7 @@ export async function followChanges(ask: Ask, onChange: (topic?: string) => void
       cursor = changes.cursor;
       if (changes.topics) for (const topic of changes.topics) onChange(topic);
       else onChange();
-      // With too many who wait, nobody does.
+      // Overloaded services answer at once without topics.
       if (changes.topics?.length === 0 && performance.now() - began < AGAIN_MS) await pause();
     } catch {
       await pause();

@@ -1,4 +1,4 @@
-/** `federated-pages serve`: serves what is live in the product's store, until it is told to stop. */
+/** `federated-pages serve`: serves the live generation of the product's store until it is stopped. */
 import '@federated-pages/store/no-debugger';
 import { parseArgs } from 'node:util';
 import { describeFailure, ReleaseError, readReleaseSettings } from '@federated-pages/store';
@@ -15,7 +15,7 @@ Serves the pages and builds of the live generation, and follows what is released
 
 TRUSTED_PROXIES names addresses or ranges whose X-Forwarded-* is believed, with commas between.`;
 
-/** The port that nobody answers at: what is asked under /api is told that it cannot be had. */
+/** The discard port, where connections fail: requests under /api are answered as unavailable. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 async function main(): Promise<void> {

@@ -1,25 +1,25 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Milliseconds between looks for connections that have become idle. */
+/** Milliseconds between checks for idle connections. */
 const LOOK_EVERY = 50;
 
 export interface DrainLimits {
-  /** Milliseconds that connections without a request may stay open: one that comes on them meanwhile is answered. */
+  /** Milliseconds that idle connections stay open; a request on one is still answered. */
   idle: number;
-  /** Milliseconds after which whatever is under way is cut off. */
+  /** Milliseconds until all connections are closed. */
   whole: number;
 }
 
 /**
- * Makes a server that can be ended without losing a request: it takes no new connections, answers everything under way,
- * and says `connection: close` with each answer. Node alone leaves a connection open whose request came before the end
- * began, until its sender gives it up. To be called before the server listens.
+ * Adds a graceful shutdown to a server: it refuses new connections, answers pending requests and adds `connection:
+ * close` to each response. Node alone would keep connections open whose request began before the shutdown. Call it
+ * before the server listens.
  */
 export function drainable(server: Server): { drain(limits: DrainLimits): Promise<void> } {
   let draining = false;
   const answers = new Set<ServerResponse>();
-  // In front of the application's own listener, which may answer at once.
+  // Before the application's listener, which may answer synchronously.
   server.prependListener('request', (_request, answer: ServerResponse) => {
     if (draining) answer.shouldKeepAlive = false;
     answers.add(answer);
@@ -34,7 +34,7 @@ export function drainable(server: Server): { drain(limits: DrainLimits): Promise
         if (performance.now() - began > idle) server.closeIdleConnections();
       }, LOOK_EVERY);
       const cutOff = setTimeout(() => server.closeAllConnections(), whole);
-      // Not the HTTP server's own, which closes idle connections at once, while somebody may be writing to one.
+      // The HTTP server's own `close` closes idle connections at once, while a client may be writing.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       clearInterval(sweep);
       clearTimeout(cutOff);

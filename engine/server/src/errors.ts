@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { COMMON_HEADERS } from './headers';
 
-/** What is refused, or cannot be had, before the services of a product could say so. */
+/** Errors that the edge itself answers under /api. */
 export type ApiRefusal = 'BAD_REQUEST' | 'METHOD_NOT_ALLOWED' | 'UNEXPECTED' | 'SERVICE_UNAVAILABLE';
 
 const STATUS: Readonly<Record<ApiRefusal, number>> = {
@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<ApiRefusal, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** Makes the body of a refusal, as JSON: what the product's services say it with. */
+/** Creates an error's JSON body in the product's format. */
 export type ErrorBody = (refusal: ApiRefusal) => object;
 
 const plainBody: ErrorBody = (code) => ({ error: { code, message: STATUS_CODES[STATUS[code]] } });
@@ -23,7 +23,7 @@ const RETRY_AFTER = { 'retry-after': '2' } as const;
 
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
-/** How refusals are said under /api, where all errors have one shape. */
+/** Error responses under /api, in one format. */
 export class ApiErrors {
   /** @param body default: the code and its HTTP name */
   constructor(private readonly body: ErrorBody = plainBody) {}
@@ -35,7 +35,7 @@ export class ApiErrors {
       .send(this.body(refusal));
   }
 
-  /** Bytes that are not HTTP, headers too large, requests that never end: nobody knows their path, so the API's shape it is. */
+  /** Malformed HTTP, oversized headers or timeouts: the path is unknown, so the API's format is used. */
   refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -51,12 +51,12 @@ export class ApiErrors {
       'connection: close',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-    // Not `end`: a caller who never ends their side would keep the connection.
+    // Not `end`: a client that never closes its side would keep the connection.
     socket.destroySoon();
   }
 }
 
-/** What is said under /dev while the tools of a developer's machine are away. */
+/** Response under /dev while the developer tools are down. */
 export const toolsUnavailable = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)

@@ -14,53 +14,53 @@ import { generationFile, previewPages } from '@federated-pages/store/store';
 import { RETRY_MS, ServedSet, reasonOf } from './served-set';
 import { isInShare } from './share';
 
-/** Of older ones the pages are gone. */
+/** Number of earlier generations to try; the pages of older ones are deleted. */
 const EARLIER_TRIED = 5;
 
-/** Lines that are remembered as said. */
+/** Limit of remembered log lines. */
 const MOST_SAID = 1_000;
 
-/** What the visitors of a canary have. */
+/** A canary's share and its set. */
 interface ServedCanary {
   remote: string;
   percent: number;
   served: ServedSet;
 }
 
-/** What those have who opened a preview's link. */
+/** A preview and its set. */
 export interface ServedPreview {
   id: string;
   remote: string;
   version: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   until: number;
   tokenHash: string;
-  /** Where its link leads to. */
+  /** Target of its link. */
   start: string;
-  /** Undefined where it does not go with what is live. */
+  /** Undefined if it is incompatible with the live set. */
   served: ServedSet | undefined;
-  /** "CODE: sentence", why. */
+  /** The reason, "CODE: sentence". */
   problem: string | undefined;
 }
 
-/** The first page of a remote that is there without further words: a route, or else what opens above others. */
+/** The remote's first page: a route, else an overlay. */
 function startOf({ routes, overlays }: RemoteRelease): string {
   const [first = '/'] = [...routes, ...overlays];
   return first.replace(/\/\*$/, '');
 }
 
-/** One generation as it is served: what is live, and what the visitors of each canary have instead. */
+/** A generation as served: the live set, canaries and previews. */
 export class Generation {
   constructor(
     readonly number: number,
     readonly live: ServedSet,
-    /** In the order in which they were started. */
+    /** In order of their start. */
     private readonly canaries: readonly ServedCanary[],
     private readonly previews: readonly ServedPreview[],
     readonly stored: StoredGeneration,
   ) {}
 
-  /** Whether what a visitor has depends on who asks. */
+  /** Whether visitors get different sets. */
   get hasShares(): boolean {
     return this.canaries.length > 0;
   }
@@ -69,7 +69,7 @@ export class Generation {
     return [...this.forVisitors, ...this.forPreviews];
   }
 
-  /** What people have who opened no link. */
+  /** The sets of visitors without a preview. */
   get forVisitors(): ServedSet[] {
     return [this.live, ...this.canaries.map(({ served }) => served)];
   }
@@ -78,20 +78,20 @@ export class Generation {
     return this.previews.flatMap(({ served }) => served ?? []);
   }
 
-  /** The preview whose token has a digest, unless it has ended. */
+  /** The preview with a token's digest, unless it has ended. */
   preview(tokenHash: string | undefined, now = Date.now()): ServedPreview | undefined {
     return tokenHash === undefined
       ? undefined
       : this.previews.find((one) => one.tokenHash === tokenHash && now < one.until);
   }
 
-  /** What tabs are told of the set that they have, signed; undefined for generations of older tools. */
+  /** The signed statement of a set; undefined in generations of older tools. */
   statementOf({ key }: ServedSet): SignedStatement | undefined {
     const { canaries = [], previews = [] } = this.stored;
     return [this.stored, ...canaries, ...previews].find(({ pages }) => pages === key)?.statement;
   }
 
-  /** What a visitor has: of the canaries whose share they are in, the one that was started first. */
+  /** A visitor's set: that of the first started canary whose share includes them, else the live one. */
   servedTo(bucket: number | undefined): ServedSet {
     const own =
       bucket === undefined
@@ -101,10 +101,10 @@ export class Generation {
   }
 }
 
-/** Follows the release store: a generation published meanwhile is live for the next request. */
+/** Follows the release store: a new generation is live from the next request on. */
 export class LiveGeneration {
   #current: Generation | undefined;
-  /** What the newest generation that was believed says that no browser may run, whether or not all else of it can be read. */
+  /** Refused versions of the newest verified generation, even if its pages cannot be read. */
   #refused: { by: number; versions: VersionsByName } = { by: 0, versions: {} };
   #retryAt = 0;
   #checking: Promise<void> | undefined;
@@ -113,26 +113,26 @@ export class LiveGeneration {
   constructor(
     private readonly releases: string,
     private readonly log: (line: string) => void,
-    /** Called with each one that becomes live, before it is given to anybody. */
+    /** Called before a generation becomes live. */
     private readonly onLive: (generation: Generation) => void = () => undefined,
-    /** Rejects for one that is not to be believed. */
+    /** Rejects if a generation cannot be verified. */
     private readonly believe: (stored: StoredGeneration) => Promise<void> = () => Promise.resolve(),
   ) {}
 
-  /** The live generation; undefined before the first was published. */
+  /** The live generation; undefined before the first release. */
   async get(): Promise<Generation | undefined> {
     this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
     await this.#checking;
     return this.#current;
   }
 
-  /** Digest of what no browser may run any more. */
+  /** Digest of the refused versions. */
   async refused(): Promise<string> {
     await this.get();
     return createHash('sha256').update(JSON.stringify(this.#refused.versions)).digest('base64url');
   }
 
-  /** Generations are numbered without a gap, so one look for the next file tells whether there is anything new. */
+  /** Generation numbers have no gaps, so one look for the next file finds new ones. */
   async #check(): Promise<void> {
     if (performance.now() < this.#retryAt) return;
     const folder = path.join(this.releases, 'generations');
@@ -146,7 +146,8 @@ export class LiveGeneration {
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
-      // An older one is better than nothing, and one between this and that than this: unless that was taken back for security.
+      // Stays at the current generation, or takes the newest readable one after it, unless that contains refused
+      // versions.
       const between = await this.#newestBelow(newest);
       const mayStay = this.#current && !this.#isRefused(this.#current.stored);
       if (!mayStay || (between && between.number > (this.#current?.number ?? 0))) this.#current = between;
@@ -154,7 +155,7 @@ export class LiveGeneration {
     if (this.#current && this.#current !== before) this.onLive(this.#current);
   }
 
-  /** Of all generations, the newest first. */
+  /** All generation numbers, newest first. */
   async #numbers(): Promise<number[]> {
     const names = await readdir(path.join(this.releases, 'generations')).catch(() => []);
     return names
@@ -172,7 +173,7 @@ export class LiveGeneration {
     return stored;
   }
 
-  /** Whether a generation has a version, live or to fall back on, that was taken back for security since. */
+  /** Whether a generation contains a refused version, live or as a fallback. */
   #isRefused({ shell, remotes = [] }: Partial<StoredGeneration>): boolean {
     const { versions } = this.#refused;
     const before = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous.version }] : []));
@@ -194,13 +195,13 @@ export class LiveGeneration {
         tell,
       },
     );
-    /** The set in which a remote has another release. */
+    /** A set in which one remote has another release. */
     const serve = (remote: RemoteRelease, pages: { pages: string; seal?: string; set: string }) => {
       if (this.#isRefused({ remotes: [remote] })) throw new Error(`${remote.version} was taken back for security`);
       const own = { ...pages, number, remotes: withRelease(remotes, remote), origin: site?.origin ?? '' };
       const besides = async () => {
         const now = this.#current?.live;
-        // It may have become the live one itself.
+        // It may have become the live set itself.
         return now && now.key !== pages.pages ? now : (await this.#newestBelow(number, pages.pages))?.live;
       };
       return this.#serve(own, { served: besides, tell });
@@ -209,7 +210,7 @@ export class LiveGeneration {
       try {
         return [{ remote: remote.name, percent, served: await serve(remote, stated) }];
       } catch (error) {
-        // Its visitors have what is live.
+        // Its visitors get the live set.
         tell(`generation ${number}, the canary of ${remote.name}: ${reasonOf(error)}`);
         return [];
       }
@@ -230,15 +231,15 @@ export class LiveGeneration {
     return new Generation(number, live, shares.flat(), links, stored);
   }
 
-  /** A set that is served already stays as it is, with all that was read of it. */
+  /** Reuses a set that is served already, with its cached files. */
   async #serve(...[stated, before]: [Parameters<typeof ServedSet.load>[1], Parameters<typeof ServedSet.load>[2]]) {
     const known = this.#current?.all.find(({ key }) => key === stated.pages);
     return known ?? (await ServedSet.load(this.releases, stated, before));
   }
 
   /**
-   * The newest that can be read of those before a number, and has nothing that was taken back for security. The pages of old ones are gone.
-   * @param without pages that several generations may have, and that are of no use
+   * The newest readable generation before a number, without refused versions. Old generations have no pages.
+   * @param without a page set that failed, which several generations may share
    */
   async #newestBelow(number: number, without = ''): Promise<Generation | undefined> {
     const tried = new Set([without]);
@@ -258,7 +259,7 @@ export class LiveGeneration {
     return undefined;
   }
 
-  /** Says the same thing once. */
+  /** Logs each line once. */
   #tell(line: string) {
     if (this.#said.has(line)) return;
     if (this.#said.size >= MOST_SAID) this.#said.clear();

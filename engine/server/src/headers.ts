@@ -1,15 +1,14 @@
 import { PERMISSIONS } from '@federated-pages/manifest';
 import type { PagePolicy as Page } from '@federated-pages/store';
 
-/** A directive for all pages, with what this one has besides. */
+/** A directive with a page's additions. */
 const directive = (forAll: string, more: readonly string[] = []) => [forAll, ...more].join(' ');
 
 const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
 
 /**
- * Content security policy of a product's pages. `style-src-attr` allows the style attributes that scripts set
- * (positions, sizes); of style and script elements those alone are let in that the page was composed with, by their hashes.
- * Other origins are those that the product lets into all its pages, and those that the page's remotes need, as they were
+ * A page's CSP. `style-src-attr` allows style attributes set by scripts (positions, sizes); style and script elements
+ * need a hash from composition. Other origins come from the product and from the needs of the page's remotes, which are
  * reviewed at publishing.
  */
 const contentSecurityPolicy = ({ styles, scripts, policies, images = [], allows = {} }: Page) =>
@@ -28,13 +27,13 @@ const contentSecurityPolicy = ({ styles, scripts, policies, images = [], allows 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes a script's address, HTML or code by these policies alone.
+    // Trusted Types: only these policies create script addresses, HTML or code.
     ...(policies
       ? ["require-trusted-types-for 'script'", directive(`trusted-types ${policies.join(' ')}`, allows.policies)]
       : []),
   ].join('; ');
 
-/** What a page may ask a person for; it may lend that to the frames that it needs. */
+/** Browser features of a page, also delegated to the frames that it needs. */
 function permissionsPolicy({ allows = {} }: Page): string {
   const { permissions = [], frames = [] } = allows;
   const granted = `(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`;
@@ -46,7 +45,7 @@ const policiesOf = (page: Page) => ({
   'permissions-policy': permissionsPolicy(page),
 });
 
-/** A page stays the same object for as long as its generation is live. */
+/** A page is the same object while its generation is live. */
 const known = new WeakMap<Page, ReturnType<typeof policiesOf>>();
 
 function policiesFor(page: Page) {
@@ -55,18 +54,18 @@ function policiesFor(page: Page) {
   return policies;
 }
 
-/** Says that there is no page yet. */
+/** Headers before the first release. */
 const NO_PAGE: Page = {};
 
-/** On every answer of the edge's own. */
+/** On all responses of the edge itself. */
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** On answers for people that are no page. */
+/** On text responses. */
 export const TEXT_HEADERS = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8' } as const;
 
 /**
- * On every page. HSTS only over https: elsewhere browsers must ignore it anyway.
- * @param secret whether the page's address holds what only its visitor may know, such as the token of an e-mail's link
+ * Headers of every page. HSTS only over https, as browsers ignore it elsewhere.
+ * @param secret whether the page's address contains a secret, such as the token of an e-mail's link
  */
 export function pageHeaders(https: boolean, secret: boolean, page: Page = NO_PAGE): Record<string, string> {
   return {
@@ -78,7 +77,7 @@ export function pageHeaders(https: boolean, secret: boolean, page: Page = NO_PAG
   };
 }
 
-/** On builds: their addresses hold a version, so they never change, and other origins' pages may load them. */
+/** Headers of builds: versioned addresses never change, and pages of other origins may load them. */
 export const BUILD_HEADERS = {
   ...COMMON_HEADERS,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -86,7 +85,7 @@ export const BUILD_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** Said instead of a build's file that does not exist. Not cached: it may be published any moment. */
+/** Headers for a missing build file. Not cached: it may be published at any time. */
 export const MISSING_BUILD_HEADERS = {
   ...COMMON_HEADERS,
   'access-control-allow-origin': '*',

@@ -28,37 +28,40 @@ export type { ApiRefusal, ErrorBody } from './errors';
 export { Upstreams } from './upstreams';
 
 export interface ServerOptions extends ReportOptions {
-  /** The folder that holds `releases/`. */
+  /** Folder that contains `releases/`. */
   dataDir: string;
-  /** The release storage of which that folder is to be a working copy, as `followStorage` takes it. Default: the folder is the store. */
+  /** Release storage to mirror into that folder, as for `followStorage`. Default: the folder itself is the store. */
   bucket?: string;
-  /** Public keys with commas between: a generation that none of them has signed is not served. Default: those that the data folder states. */
+  /**
+   * Public keys, separated by commas: generations without a signature by one of them are not served. Default: the data
+   * folder's keys.
+   */
   trustedKeys?: string;
-  /** Where the services answer under /api, without a path; several processes of them with commas between. */
+  /** Origins of the services under /api, separated by commas. */
   serviceUrl: string;
-  /** Where pages that are rendered at requests have their data from, if not from `serviceUrl`. */
+  /** Origin of the data for request-time pages. Default: `serviceUrl`. */
   dataUrl?: string;
-  /** Of rendering them; default: see RENDERER_LIMITS. */
+  /** Default: RENDERER_LIMITS. */
   renderLimits?: Partial<RendererLimits>;
-  /** Of keeping them; default: see CACHE_LIMITS. */
+  /** Default: CACHE_LIMITS. */
   cacheLimits?: CacheLimits;
-  /** Where the tools of a developer's machine answer; without it there is nothing under /dev. */
+  /** Origin of the developer tools; without it there is nothing under /dev. */
   toolsUrl?: string;
   /** Default 127.0.0.1. */
   host?: string;
-  /** Default 0: a free one. */
+  /** Default 0: any free port. */
   port?: number;
-  /** Addresses or CIDR ranges whose X-Forwarded-* is believed, with commas between. Default: nobody's. */
+  /** Addresses or CIDR ranges whose X-Forwarded-* is trusted, separated by commas. Default: none. */
   trustedProxies?: string;
-  /** How long callers may take to ask, in milliseconds; default: see SLOW_CALLERS. */
+  /** Time limits of requests in milliseconds. Default: SLOW_CALLERS. */
   slowCallers?: typeof SLOW_CALLERS;
-  /** What errors under /api look like. Default: `{ error: { code, message } }`. */
+  /** Format of errors under /api. Default: `{ error: { code, message } }`. */
   errorBody?: ErrorBody;
-  /** False serves, in place of the service worker, one that ends it in every browser: for when it is itself the matter. Default true. */
+  /** False serves a service worker that unregisters itself, in case the worker is faulty. Default: true. */
   worker?: boolean;
-  /** Parameters of an address that only its visitor may know: such pages tell no other site where one came from. Default: none. */
+  /** Secret query parameters: pages with one send no referrer path to other sites. Default: none. */
   secretParameters?: readonly string[];
-  /** Told of each preview whose link was opened in some browser, about once; nothing of who did is in it. Default: nobody is. */
+  /** Called about once for each opened preview, without personal data. */
   onPreviewOpened?: (id: string) => void | Promise<void>;
   log?: (line: string) => void;
 }
@@ -68,12 +71,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Milliseconds: requests under way may take that long to end once we stop, and idle connections stay open that long. */
+/** Milliseconds: limits for pending requests and idle connections at a shutdown. */
 const DRAIN = { whole: 6_000, idle: 300 };
 
 /**
- * A product's one public door: pages and builds of the live generation from the release store, /api and /dev from those who
- * answer them. It follows the store: what is released is served from the next request on.
+ * Starts the edge: it serves pages and builds of the live generation, and forwards /api and /dev. New releases are
+ * served from the next request on.
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { dataDir, serviceUrl, host = '127.0.0.1', port = 0, log = () => undefined } = options;
@@ -98,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   passOn(app, options, errors, pages, caller);
   serveBuilds(app, { releases, live: async () => (await live.get())?.stored, log });
   const haveRun: Parameters<typeof takeReports>[2] = async (versions) => {
-    // The page may be another server's, which has seen what is live before this one.
+    // The page may come from another server that knew the live generation earlier.
     await live.get();
     return known.have(versions);
   };
@@ -113,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   app.get('/*', pages.send);
   answerErrors(app, errors, log);
 
-  // What renders pages starts before the first is asked for.
+  // Starts renderers before the first request.
   await live.get();
   await app.listen({ host, port });
   return {
@@ -143,7 +146,7 @@ function createApp({ slowCallers = SLOW_CALLERS }: ServerOptions, errors: ApiErr
   });
 }
 
-/** Passes on what services answer, and on a developer's machine its tools. */
+/** Forwards requests to the services, and on a developer's machine to its tools. */
 function passOn(
   app: FastifyInstance,
   { serviceUrl, toolsUrl, log = () => undefined }: ServerOptions,
@@ -170,12 +173,12 @@ function passOn(
   });
 }
 
-/** Answers what nothing else does, and what failed. */
+/** Answers unmatched requests and errors. */
 function answerErrors(app: FastifyInstance, errors: ApiErrors, log: (line: string) => void): void {
   const missingBuild = (reply: FastifyReply) => reply.code(404).headers(MISSING_BUILD_HEADERS).send('Not found\n');
   app.setNotFoundHandler((request, reply) => {
     if (BUILD_PATH.test(request.url)) return missingBuild(reply);
-    // Methods that are not passed on at all, such as TRACE and PROPFIND.
+    // Methods that are not forwarded, such as TRACE and PROPFIND.
     if (isApi(request.url)) return errors.refuse(reply, 'METHOD_NOT_ALLOWED');
     return reply
       .code(405)
@@ -185,7 +188,7 @@ function answerErrors(app: FastifyInstance, errors: ApiErrors, log: (line: strin
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (BUILD_PATH.test(request.url) && status < 500) return missingBuild(reply);
-    // The pattern, not the path as it was typed, which may be about a person.
+    // Logs the route's pattern: a path may be personal.
     if (status >= 500) log(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${String(error)}`);
     if (isApi(request.url)) return errors.refuse(reply, status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED');
     return reply

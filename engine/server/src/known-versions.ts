@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Generation as StoredGeneration } from '@federated-pages/store';
 
-/** Generations of which open tabs may run a version; of older ones nothing is believed. */
+/** Number of generations whose versions open tabs may run; reports about older ones are ignored. */
 const GENERATIONS_KNOWN = 30;
 
 const namesIn = ({ remotes = [], canaries = [] }: Partial<StoredGeneration>): string[] =>
@@ -10,22 +10,22 @@ const namesIn = ({ remotes = [], canaries = [] }: Partial<StoredGeneration>): st
     [version, ...(previous ? [previous.version] : [])].map((one) => `${name} ${one}`),
   );
 
-/** Versions of remotes that open tabs may run: those of the live generation and of those before it, with their canaries. */
+/** Versions of remotes that open tabs may run: of recent generations and their canaries. */
 export class KnownVersions {
-  /** Number of the last generation that has it. */
+  /** The last generation of each version. */
   readonly #versions = new Map<string, number>();
   #before: Promise<void> | undefined;
 
   constructor(private readonly releases: string) {}
 
-  /** To be told of every generation that becomes live. */
+  /** To be called for every generation that becomes live. */
   learn(stored: StoredGeneration): void {
     const { generation } = stored;
     for (const one of namesIn(stored)) this.#versions.set(one, Math.max(generation, this.#versions.get(one) ?? 0));
     for (const [one, last] of this.#versions) if (last <= generation - GENERATIONS_KNOWN) this.#versions.delete(one);
   }
 
-  /** Whether there is each of these. */
+  /** Whether all of these versions are known. */
   async have(versions: readonly (readonly [remote: string, version: string])[]): Promise<boolean> {
     const areKnown = () => versions.every((one) => this.#versions.has(one.join(' ')));
     if (areKnown()) return true;
@@ -33,7 +33,7 @@ export class KnownVersions {
     return areKnown();
   }
 
-  /** Once: those that were live before this process began. */
+  /** Reads the generations from before this process started, once. */
   async #learnEarlier(): Promise<void> {
     const folder = path.join(this.releases, 'generations');
     const names = await readdir(folder).catch(() => []);
@@ -44,7 +44,7 @@ export class KnownVersions {
       try {
         this.learn(JSON.parse(await readFile(path.join(folder, name), 'utf8')) as StoredGeneration);
       } catch {
-        // told where it is to be served
+        // reported when it is served
       }
     }
   }

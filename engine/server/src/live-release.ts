@@ -5,7 +5,7 @@ import { COMMON_HEADERS } from './headers';
 import { OWN, previewShown } from './previews';
 import { bucketOf, SHARED } from './share';
 
-/** Tells open tabs what is live for them: they ask every half minute, say what they have, and mostly hear that nothing changed. */
+/** Answers open tabs with their live release; they poll every half minute with an ETag and mostly get a 304. */
 export function serveLiveRelease(app: FastifyInstance, live: LiveGeneration): void {
   app.get(LIVE_PATH, async (request, reply) => {
     const current = await live.get();

@@ -3,12 +3,12 @@ import type { RemoteRelease } from '@federated-pages/manifest';
 import type { PageEntry, PagePolicy } from '@federated-pages/store';
 import type { SealedFolder } from './sealed-folder';
 
-/** A route that is rendered at requests, and what its headers depend on. */
+/** A request-time route with its header policy. */
 export interface RouteAtRequest extends LiveRoute {
   headers: PagePolicy;
 }
 
-/** Reads what a generation says of such routes; rejects when it does not hold what it should. */
+/** Reads the request-time routes of a generation; rejects if its files were altered. */
 export async function readLiveRoutes(
   files: SealedFolder,
   pages: Readonly<Record<string, PageEntry>>,

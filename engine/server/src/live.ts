@@ -23,13 +23,13 @@ export interface LiveOptions {
   cache?: CacheLimits | undefined;
 }
 
-/** A page and its compressed siblings, together: those are a fifth of it. */
+/** Size factor of a page with its compressed forms. */
 const COMPRESSED = 1.4;
 
-/** How a page was come by, for whoever looks at its headers. */
+/** How a page was rendered, as a header for developers. */
 const told = (how: string) => ({ 'server-timing': `render;desc="${how}"` });
 
-/** The pages that the edge renders when they are asked for: those of the generation that is live. */
+/** The request-time pages of the live generation. */
 export class Live {
   readonly #renderers: Renderers;
   readonly #pages: LivePages<Variants>;
@@ -51,7 +51,7 @@ export class Live {
     });
   }
 
-  /** To be told of every generation that becomes live: what was made of sets that it has as well is kept. */
+  /** To be called for every generation that becomes live; cached pages of unchanged sets are kept. */
   use({ all, forVisitors, forPreviews }: Generation): void {
     this.#sets = all;
     this.#pages.keep(all.map(({ key }) => key));
@@ -64,14 +64,14 @@ export class Live {
     void followChanges(data.askAs(), (topic) => this.#pages.changed(topic), this.#end.signal);
   }
 
-  /** Somebody has opened the link of a preview, and is about to ask for its pages. */
+  /** Starts a preview's renderers when its link is opened. */
   wake({ renderedAtRequests }: ServedSet): void {
     this.#renderers.wake(renderedAtRequests);
   }
 
   /**
-   * Answers with a page that is rendered; undefined when it cannot be, and nothing is said yet but the headers.
-   * @param own makes of it what one browser alone has. Default: others have it as well
+   * Sends a rendered page; undefined if it cannot be rendered, in which case only headers are set.
+   * @param own changes the page for one browser. Default: the page is shared
    */
   async send(
     request: FastifyRequest,
@@ -111,7 +111,7 @@ export class Live {
     this.#renderers.stop();
   }
 
-  /** Rejects where a file is not the one that was published. */
+  /** Rejects if a file was altered. */
   async #readProgram({ remote, version }: RendererOf): Promise<Record<string, string>> {
     const all = this.#sets.flatMap(({ remotes }) => remotes);
     const release = all.find((one) => one.name === remote && one.version === version);

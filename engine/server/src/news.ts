@@ -4,36 +4,35 @@ import { NEWS_PATH } from '@federated-pages/manifest';
 import type { Caller } from './address';
 import { COMMON_HEADERS } from './headers';
 
-/** Milliseconds between looks at the store while anybody listens. */
+/** Milliseconds between checks of the store while clients listen. */
 const LOOK_MS = 250;
-/** Milliseconds between lines that say nothing: proxies cut connections on which nothing comes. */
+/** Milliseconds between keep-alive comments: proxies close silent connections. */
 const BEAT_MS = 20_000;
-/** Connections of one server, and of one address: whoever is refused asks every half minute as before. */
+/** Limits of connections in all and by address; refused clients keep polling. */
 const MOST = 10_000;
 const MOST_OF_ADDRESS = 100;
-/** Milliseconds after which a browser that lost its connection makes another one, of which half are by chance. */
+/** Reconnection delay of browsers in milliseconds, half of it random. */
 const RETRY_MS = 10_000;
 
 const HEADERS = {
   ...COMMON_HEADERS,
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // What nginx reads: an event does not wait until a buffer is full.
+  // Disables buffering in nginx.
   'x-accel-buffering': 'no',
 };
 
 /**
- * Tells browsers that listen, by server-sent events, when what none of them may run any more has changed: a digest of it, as they
- * begin and then each time. Returns the way to end all of it.
- *
- * @param refused the digest now
+ * Sends server-sent events with a digest of the refused versions, at the start and at each change. Returns the function
+ * that ends it.
+ * @param refused reads the present digest
  */
 export function tellNews(
   app: FastifyInstance,
   refused: () => Promise<string>,
   callerOf: (request: FastifyRequest) => Pick<Caller, 'address'>,
 ): () => void {
-  /** With the address of each. */
+  /** Connections with their addresses. */
   const listening = new Map<ServerResponse, string>();
   let told = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +51,7 @@ export function tellNews(
     timer = listening.size > 0 ? setTimeout(() => void look(), LOOK_MS) : undefined;
   }
 
-  // The one that is made of each GET would never end.
+  // The automatic HEAD handler of a GET route would never end.
   app.head(NEWS_PATH, (_request, reply) => reply.headers(HEADERS).send());
   app.get(NEWS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { address } = callerOf(request);

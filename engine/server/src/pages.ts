@@ -14,26 +14,26 @@ export interface PagesOptions {
   live: LiveGeneration;
   rendering: Live;
   callerOf(request: FastifyRequest): Caller;
-  /** Parameters of an address that only its visitor may know. */
+  /** Secret query parameters. */
   secretParameters: readonly string[];
-  /** False: the service worker is one that ends it in every browser. */
+  /** If false, the service worker unregisters itself. */
   hasWorker: boolean;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface Pages {
-  /** Answers with the page or public file of an address, or with the page that says there is none. */
+  /** Sends the page or public file of an address, or the 404 page. */
   send: Handler;
-  /** Answers for an address that cannot be decoded, which leads nowhere: with the page that says so, and no cache is to keep it. */
+  /** Sends the 404 page for an address that cannot be decoded, uncacheable. */
   sendUnreadable: Handler;
-  /** Whether there is a page at the address of a request to read it. */
+  /** Whether a GET or HEAD request's address has a page. */
   has(request: FastifyRequest): Promise<boolean>;
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** One slash at a time, none at the end, and no backslash, which browsers take for a slash: "//evil" is another host. */
+/** Normalizes slashes and escapes backslashes, which browsers read as slashes: "//evil" is another host. */
 function withoutDetours(pathname: string): string {
   const single = pathname.replaceAll('\\', '%5C').replace(/\/{2,}/g, '/');
   return single.length > 1 ? single.replace(/\/$/, '') : single;
@@ -47,11 +47,11 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Serves the pages of what is live, as each visitor is to have them: of their preview, or of their share. */
+/** Serves the pages of each visitor's set: of their preview, their canary or the live one. */
 export function pagesOf({ live, rendering, callerOf, secretParameters, hasWorker }: PagesOptions): Pages {
   const isSecure = (request: FastifyRequest) => callerOf(request).protocol === 'https';
 
-  /** The generation that the visitor is to have, and their preview, if one shows. */
+  /** The visitor's set, and their preview if one is shown. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply) {
     const current = await live.get();
     const bucket = bucketOf(request);
@@ -76,7 +76,7 @@ export function pagesOf({ live, rendering, callerOf, secretParameters, hasWorker
     return sendPage(request, reply, { pathname, search }, visitor);
   }
 
-  /** The live page of an address rendered now, or the one that was stored. */
+  /** Sends a page, rendered now or stored. */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -98,7 +98,7 @@ export function pagesOf({ live, rendering, callerOf, secretParameters, hasWorker
     reply.headers(headersOf(found?.page));
     if (!found) return sendNothing(reply);
     if (visit) return sendOnce(request, reply, visit.page(found.content), found.status);
-    // Of a page that is its visitor's own, nothing is kept: neither that it could not be made.
+    // A private page's fallback is not cached either.
     const isOwn = atRequest?.live.rule.private;
     return (isOwn ? sendOnce : sendVariants)(request, reply, found.content, found.status);
   }

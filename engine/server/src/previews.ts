@@ -9,23 +9,23 @@ import type { PagePolicy } from '@federated-pages/store';
 import type { ServedSet } from './served-set';
 import { sendOnce, type Variants } from './variants';
 
-/** Holds the token of the link that was opened in this browser. */
+/** Cookie with the token of the opened link. */
 const COOKIE = 'composition-preview';
 const SHOWN = new RegExp(`(?:^|;)\\s*${COOKIE}=([\\w-]+)\\s*(?:;|$)`);
 
 const LEAVE_PATH = `${PREVIEW_PATH}leave`;
-/** Of the form that leaves, which says nothing. */
+/** Limit of the empty form that ends a preview. */
 const MOST_BYTES = 1_000;
 
-/** Seconds for which a browser still shows a token that has ended, so that its first page can say so. */
+/** Seconds that the cookie outlives its preview, so that the next page can say that it ended. */
 const TOLD_WITHIN = 7 * 86_400;
 
-/** On all that is one browser's alone. */
+/** Headers of responses for one browser. */
 export const OWN = { 'cache-control': 'private, no-store', vary: 'cookie', 'x-robots-tag': 'noindex' } as const;
 
 const shownBy = ({ headers }: Pick<FastifyRequest, 'headers'>) => SHOWN.exec(headers.cookie ?? '')?.[1];
 
-/** Whether a request comes from a browser in which a link was opened, whatever became of the preview. */
+/** Whether a browser has opened a preview link, whatever its state. */
 export const hasPreview = (request: Pick<FastifyRequest, 'headers'>): boolean => shownBy(request) !== undefined;
 
 function setCookie(reply: FastifyReply, token: string, seconds: number, isSecure: boolean): void {
@@ -35,13 +35,13 @@ function setCookie(reply: FastifyReply, token: string, seconds: number, isSecure
 
 const clearCookie = (reply: FastifyReply, isSecure: boolean) => setCookie(reply, '', 0, isSecure);
 
-/** What a browser has in which a link was opened. */
+/** What a browser with a preview gets. */
 export interface PreviewVisit {
-  /** In place of what is live; undefined where that is all there is to show. */
+  /** Instead of the live set; undefined for the live set. */
   served?: ServedSet;
-  /** A page for this browser, with the banner that says what it is. */
+  /** Adds the banner to a page. */
   page(page: Variants): Variants;
-  /** What the headers of such a page depend on. */
+  /** Adds the banner to a page's CSP. */
   policy(page: PagePolicy): PagePolicy;
 }
 
@@ -51,10 +51,10 @@ const visit = (banner: string, id: string, served?: ServedSet): PreviewVisit => 
   policy: (page) => ({ ...page, styles: [...(page.styles ?? []), BANNER_STYLE] }),
 });
 
-/** Scripts that read a page or a file: what tells of the end is for whoever looks at it. */
+/** Whether a request loads a document: the notice of an ended preview is for visitors, not for scripts. */
 const isDocument = ({ headers }: FastifyRequest) => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
-/** The preview whose cookie a request shows; undefined once it has ended. */
+/** The preview of a request's cookie; undefined once it has ended. */
 export function previewShown(
   request: Pick<FastifyRequest, 'headers'>,
   generation: Generation | undefined,
@@ -64,8 +64,8 @@ export function previewShown(
 }
 
 /**
- * What a browser has by the cookie that it shows; undefined for those without, and for scripts of those whose preview has ended. A document of
- * these says so, once.
+ * What a browser gets by its preview cookie; undefined without one, and for subresources after its end. The first
+ * document after the end has a notice.
  */
 export function visitOf(
   request: FastifyRequest,
@@ -87,14 +87,14 @@ export function visitOf(
 export interface PreviewLinks {
   current(): Promise<Generation | undefined>;
   callerOf(request: FastifyRequest): Caller;
-  /** Told each time, with what is about to be asked for. */
+  /** Called each time a link is opened. */
   wake(served: ServedSet): void;
-  /** Told of each preview whose link was opened, once. */
+  /** Called once for each opened preview. */
   onOpened?: ((id: string) => void | Promise<void>) | undefined;
   log(line: string): void;
 }
 
-/** Opens previews by their links, and leaves them. */
+/** Serves the links that open and end previews. */
 export function servePreviews(app: FastifyInstance, { current, callerOf, wake, onOpened, log }: PreviewLinks): void {
   const isSecure = (request: FastifyRequest) => callerOf(request).protocol === 'https';
   const told = new Set<string>();
@@ -113,7 +113,7 @@ export function servePreviews(app: FastifyInstance, { current, callerOf, wake, o
     const { token } = request.params;
     const generation = await current();
     const preview = generation?.preview(tokenHash(token));
-    // Whatever it leads to is not told where from: the address opens the preview.
+    // No referrer: the address itself opens the preview.
     reply.headers(OWN);
     if (preview) {
       const left = Math.ceil((preview.until - Date.now()) / 1_000);
@@ -143,10 +143,10 @@ export function servePreviews(app: FastifyInstance, { current, callerOf, wake, o
   });
 }
 
-/** Where on this site somebody came from. */
+/** The path of the referring page, if it is on this site. */
 function pathOf(address: string, host: string): string {
   const from = URL.canParse(address) ? new URL(address) : undefined;
   if (from?.host !== host) return '/';
-  // Two slashes in front would be another host.
+  // Two leading slashes would be another host.
   return from.pathname.replace(/^\/{2,}/, '/') + from.search;
 }

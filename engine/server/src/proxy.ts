@@ -5,39 +5,39 @@ import type { Caller } from './address';
 import { Body } from './body';
 import { Upstreams } from './upstreams';
 
-/** Until an upstream begins to answer, where it does not say otherwise. */
+/** Default time limit until an upstream starts to answer. */
 const TIMEOUT_MS = 30_000;
-/** Far above what callers need at once: a body on its way holds a connection, so a few slow senders would lock all others out. */
+/** High, as each pending body occupies a connection: a few slow clients must not block the others. */
 const CONNECTIONS = 4_096;
 /**
- * Milliseconds that an idle connection is kept. Shorter than a service that stops leaves its own open: none is ever
- * closed by the service while we write to it.
+ * Milliseconds that idle connections are kept; less than the services keep theirs, so that none is closed while it is
+ * written to.
  */
 const IDLE_MS = 1_000;
-/** Milliseconds until the next try; the least that is not "none". */
+/** Smallest delay in milliseconds that counts as a retry. */
 const AT_ONCE = 1;
 
-/** Failures before anything was sent, and those of a connection that broke while we waited for the answer. */
+/** Failures before anything was sent, and of connections that broke before the response. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const SAFE_TO_REPEAT = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Upstream {
   prefix: string;
-  /** One or more that answer the same. */
+  /** One or more equivalent origins. */
   urls: readonly string[];
   callerOf(request: FastifyRequest): Caller;
   unavailable(reply: FastifyReply): unknown;
-  /** Milliseconds until it begins to answer, and between two parts of that. Default: half a minute. */
+  /** Milliseconds until it starts to answer, and between two chunks. Default: 30,000. */
   timeoutMs?: number;
   log?(line: string): void;
-  /** Answers some of it here, and says so. Default: nothing. */
+  /** Answers some requests itself and returns true. Default: none. */
   answersHere?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Answers whoever asks for a page where the upstream has nothing. Default: they are told what it says. */
+  /** Answers requests for pages that the upstream answers with 404. Default: forwards the 404. */
   answersMissing?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-/** A request on its way, as the proxy hands it over after each try. */
+/** A request as the proxy passes it to `retryDelay`. */
 interface Attempt {
   url: URL;
   method: string;
@@ -48,19 +48,19 @@ interface Attempt {
 interface Failure {
   req: unknown;
   err: unknown;
-  /** Tries so far, besides the first. */
+  /** Retries so far. */
   attempt: number;
 }
 
-/** Whether somebody asks for a page, and is about to be answered with none. */
+/** Whether a page was requested and the response is none. */
 const isForPage = ({ method, headers }: FastifyRequest, reply: FastifyReply): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !String(reply.getHeader('content-type')).startsWith('text/html');
 
 /**
- * Passes everything under a prefix on as it came, streaming, with the caller's address and the original host. When one
- * of several upstreams is away another is asked: always while nothing was sent, else only what may be done twice.
+ * Forwards everything under a prefix as a stream, with the client's address and host. If one of several upstreams
+ * fails, another is tried: always if nothing was sent, else only for safe methods.
  */
 export function proxyTo(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function proxyTo(
     const neverSent = NEVER_SENT.has(code);
     if (neverSent) upstreams.avoid(attempt.url.origin);
     const repeatable = neverSent ? upstreams.count > 1 : BROKEN.has(code) && SAFE_TO_REPEAT.has(attempt.method);
-    // A single upstream may have closed just this connection.
+    // A single upstream may have closed only this connection.
     if (!repeatable || retries >= Math.max(1, upstreams.count - 1)) return null;
     if (attempt.body instanceof Body) {
       if (attempt.body.touched) return null;
@@ -107,11 +107,11 @@ export function proxyTo(
     },
     replyOptions: {
       getUpstream: (request) => upstreams.choose(callerOf(request as FastifyRequest).address),
-      // An answer that was received, a 503 too, is for the caller to see.
+      // Responses, including 503, go to the client unchanged.
       retryDelay,
       rewriteRequestHeaders(request, headers) {
         const caller = callerOf(request as FastifyRequest);
-        // `Expect` was answered by Node before we got here, and our client for the service refuses to send it.
+        // Node has answered `Expect`, and the HTTP client refuses to send it.
         const { forwarded: _forwarded, expect: _expect, ...rest } = headers;
         return {
           ...rest,
@@ -120,20 +120,20 @@ export function proxyTo(
           'x-forwarded-proto': caller.protocol,
         };
       },
-      // What the service says of its connection to us is nothing to the caller, who may have asked for another.
+      // Connection headers of the upstream do not concern the client.
       rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...rest }) => rest,
       onResponse(request, reply, response) {
-        // As types have it, the answer is a server's; it is the one that came, with its body in `stream`.
+        // Typed as a server's response; it is the upstream's, with its body in `stream`.
         const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
         const { raw } = request as FastifyRequest;
         if (!raw.complete && raw.httpVersionMajor === 1) {
-          // Closed while somebody writes, the connection would take the answer with it: the rest is taken off the wire instead.
+          // Closing while the client still sends would lose the response: the rest is drained instead.
           reply.removeHeader('connection');
           stream.once('close', () => raw.unpipe().resume());
         }
         if (!answersMissing || statusCode !== 404 || !isForPage(request as FastifyRequest, reply as FastifyReply))
           return void reply.send(stream);
-        // Not read any more, and free to break off.
+        // Unread, and may fail.
         stream.on('error', () => undefined).resume();
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
         answersMissing(request as FastifyRequest, reply as FastifyReply).catch((error: unknown) => reply.send(error));
@@ -141,7 +141,7 @@ export function proxyTo(
       onError(reply, { error }) {
         const { raw, request } = reply as FastifyReply;
         const { method } = request;
-        // Nobody is left to answer.
+        // The client has disconnected.
         if (raw.destroyed && !raw.headersSent) return;
         log?.(`${method} ${prefix}: no answer (${String((error as { code?: unknown }).code ?? error.message)})`);
         unavailable(reply as FastifyReply);
@@ -149,7 +149,7 @@ export function proxyTo(
     },
   };
   app.register(async (scope) => {
-    // Bodies go through unread; Fastify's own parser of plain text would read them.
+    // Bodies are forwarded unread; Fastify's text parser would consume them.
     scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, options);
   });

@@ -8,10 +8,7 @@ import { readVariants, sendVariants } from './variants';
 
 const NAMED = /^([A-Za-z0-9_-]{43})\.json$/;
 
-/**
- * Serves tables and releases of remotes, of the live generation and of those before it that open tabs may go by: a file by the
- * hash of what it holds, and nothing that does not hold it.
- */
+/** Serves release tables and releases of recent generations by hash, if the content matches it. */
 export function serveReleases(app: FastifyInstance, releases: string): void {
   app.get<{ Params: { file: string } }>(`${RELEASES_PATH}:file`, async (request, reply) => {
     const { file } = request.params;

@@ -12,23 +12,22 @@ import { networkOf } from './upstreams';
 
 export interface ReportOptions {
   /**
-   * Told about every second what pages have reported since, of the versions that they run; nothing of any visitor is in it. Default:
-   * nobody is.
+   * Called about every second with the new counts, which contain no personal data. Default: reports are not counted.
    */
   onReports?: (counts: VersionCounts[]) => void | Promise<void>;
-  /** The rate that the product's pages state: reports of another one are refused. Default 1. */
+  /** The pages' sample rate: reports with another one are refused. Default: 1. */
   reportRate?: number;
-  /** How much one address can add to what is reported. */
+  /** Limits of one address. */
   reportsPerAddress?: AddressLimits;
 }
 
 const EVERY_MS = 1_000;
-/** Reports of one address that are read in a minute. */
+/** Limit of reports by address and minute. */
 const MOST_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Sent by a page of this site. Browsers say so of every report, and no script of another site can. */
+/** Whether a page of this site sent it. Browsers state this in headers that scripts cannot set. */
 function isFromHere({ headers }: FastifyRequest, host: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin') return false;
@@ -40,7 +39,7 @@ const versionsIn = ({ told = [], vitals }: Report): (readonly [remote: string, v
   ...(vitals ? [[vitals.remote, vitals.version] as const] : []),
 ];
 
-/** Takes in what pages tell of the versions that they run, and hands on counts. Returns the way to end it. */
+/** Receives the reports of pages and passes counts on. Returns the function that ends it. */
 export function takeReports(
   app: FastifyInstance,
   { onReports, reportRate = 1, reportsPerAddress }: ReportOptions,
@@ -53,7 +52,7 @@ export function takeReports(
   const aboutSite = new Weights(1, HOUR_MS);
   const told = new Map<SiteTold, number>();
   let sayAt = 0;
-  /** What browsers tell of the site itself, for whoever reads the log: at most once a minute. */
+  /** Logs what browsers report about the site, at most once a minute. */
   const say = () => {
     if (told.size === 0 || performance.now() < sayAt) return;
     sayAt = performance.now() + MINUTE_MS;
@@ -70,7 +69,7 @@ export function takeReports(
       .catch((error: unknown) => log(`what pages reported is not taken: ${String(error)}`));
   };
   app.register((scope, _options, done) => {
-    // Whatever they say it is: it is text to be read here.
+    // Any content type is parsed here as text.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, parsed) =>
       parsed(null, body),
@@ -80,12 +79,12 @@ export function takeReports(
       const { address, host } = callerOf(request);
       if (!isFromHere(request, host)) return reply.code(403).send();
       const network = networkOf(address);
-      // Whether it counts is nothing to who sent it: browsers would show a refusal as a fault of the page.
+      // Answered with success all the same: browsers would log a refusal as an error of the page.
       if (!asked.take(network, '')) return reply.code(204).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
       if (!report) return reply.code(400).send();
       for (const one of report.site ?? []) if (aboutSite.take(network, one)) told.set(one, (told.get(one) ?? 0) + 1);
-      // What happens in a preview says nothing of what others have.
+      // Previews do not count.
       const counts =
         onReports && !hasPreview(request) && report.rate === reportRate && (await areKnown(versionsIn(report)));
       if (counts) counter.add(report, network);

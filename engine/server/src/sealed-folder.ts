@@ -5,7 +5,7 @@ import { CONTENTS, contentName } from '@federated-pages/store/contents';
 import { INTEGRITY_FILE } from '@federated-pages/store/store';
 import { readVariants, type Variants } from './variants';
 
-/** Said of what lies in the store and is not what was published. */
+/** A file in the store was altered after publishing. */
 class AlteredError extends Error {
   override name = 'AlteredError';
 
@@ -14,19 +14,19 @@ class AlteredError extends Error {
   }
 }
 
-/** The composed files of one page set. Nothing of it is given to anybody that is not what was published. */
+/** The composed files of one page set. Altered files are never served. */
 export class SealedFolder {
   private constructor(
     private readonly releases: string,
     private readonly folder: string,
-    /** Of each file; undefined for generations of older tools, which do not say. */
+    /** Of each file; undefined in generations of older tools. */
     private readonly integrity: Readonly<Record<string, string>> | undefined,
   ) {}
 
   /**
    * @param releases the store's folder
    * @param name of the page set
-   * @param seal integrity of the file that lists all others, as the generation states it
+   * @param seal integrity of the file that lists all others, from the generation
    */
   static async open(releases: string, name: string, seal: string | undefined): Promise<SealedFolder> {
     const folder = path.join(releases, 'pages', name);
@@ -37,7 +37,7 @@ export class SealedFolder {
     return new SealedFolder(releases, folder, JSON.parse(bytes.toString()) as Record<string, string>);
   }
 
-  /** A file with its compressed siblings. Rejects when neither it nor one of them holds what was published. */
+  /** Reads a file with its compressed forms. Rejects if no form is intact. */
   async read(name: string): Promise<Variants> {
     if (!this.integrity) return readVariants(path.join(this.folder, name));
     const integrity = this.integrityOf(name);
@@ -50,12 +50,12 @@ export class SealedFolder {
     return found;
   }
 
-  /** Of a file, as published; undefined where there is none of that name, and where older tools did not say. */
+  /** A file's published integrity; undefined for an unknown name and in generations of older tools. */
   integrityOf(name: string): string | undefined {
     return this.integrity && Object.hasOwn(this.integrity, name) ? this.integrity[name] : undefined;
   }
 
-  /** Names of the files below a folder of it, as published; those of older tools as they lie there. */
+  /** Names of the published files below a folder; for older tools, of the files on disk. */
   async namesBelow(folder: string): Promise<string[]> {
     if (this.integrity) return Object.keys(this.integrity).filter((name) => name.startsWith(`${folder}/`));
     const options = { recursive: true, withFileTypes: true } as const;
@@ -65,7 +65,7 @@ export class SealedFolder {
       .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   }
 
-  /** Its text, as published. */
+  /** A file's text. */
   async text(name: string): Promise<string> {
     return (await this.read(name)).plain.toString();
   }

@@ -17,13 +17,13 @@ import { madeVariants, type Variants } from './variants';
 /** pages/<folder>/index.json: the page of each route. */
 type PageIndex = Readonly<Record<string, PageEntry>>;
 
-/** The key of the page that is shown for addresses nobody knows. */
+/** Key of the 404 page. */
 const NOT_FOUND = '404';
 
-/** How long a generation, or a file of one, that cannot be read is left alone before it is tried again. */
+/** Milliseconds until an unreadable generation or file is tried again. */
 export const RETRY_MS = 200;
 
-/** Of a fragment's address. */
+/** The remote in a fragment's address. */
 const remoteOf = (of: string) => of.split('/')[0] ?? '';
 
 export interface Found {
@@ -32,44 +32,44 @@ export interface Found {
   page: PageEntry;
 }
 
-/** A page that is rendered for the address it is asked for by. */
+/** A request-time page. */
 export interface FoundLive {
   live: RouteAtRequest;
-  /** The parameters of the path, by name. */
+  /** Path parameters by name. */
   params: Readonly<Record<string, string>>;
 }
 
-/** In the page that says there is none: the address is a remote's, and stands for nothing all the same. */
+/** Marks the 404 page for an address that a remote matches but has nothing for. */
 const MISSING = { in: '<div id="not-found">', out: '<div id="not-found" data-missing>' };
 
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What a set knows of the one that is served where its own files are not what was published. */
+/** The set to fall back to for altered files. */
 interface Before {
-  /** Undefined where there is none that can be read. */
+  /** Undefined if there is none. */
   served(): Promise<ServedSet | undefined>;
-  /** Told of each file that the store does not hold any more. */
+  /** Called for each altered file. */
   tell(line: string): void;
 }
 
-/** A set of versions as a generation states it. */
+/** A set as its generation states it. */
 interface StatedSet extends PageSet {
-  /** Of the generation. */
+  /** The generation's number. */
   number: number;
   set: string;
   remotes: readonly RemoteRelease[];
   origin: string;
 }
 
-/** One set of versions of the product: its pages by route, its public files by path, read from disk once each. */
+/** One set of versions: its pages by route and its public files by path, cached in memory. */
 export class ServedSet {
   readonly #read = new Map<string, Promise<Variants>>();
   #missing: Variants | undefined;
 
   private constructor(
-    /** Of the generation that it was first in, for the log. */
+    /** The first generation with this set, for the log. */
     private readonly number: number,
-    /** Nothing else was composed under this name: whatever was made of it stays true. */
+    /** Unique name of the composed set, usable as a cache key. */
     readonly key: string,
     /** Digest of its versions. */
     readonly set: string,
@@ -81,15 +81,15 @@ export class ServedSet {
     private readonly before: Before,
   ) {}
 
-  /** Hash of the file by which tabs learn who answers where; undefined for sets whose pages say it themselves. */
+  /** Hash of the release table; undefined for sets of older tools. */
   get table(): string | undefined {
     const integrity = this.files.integrityOf(TABLE_FILE);
     return integrity && hashOfIntegrity(integrity);
   }
 
-  /** Versions whose code renders pages at requests, or fragments in them. */
+  /** Versions that render pages, or fragments in them, at request time. */
   get renderedAtRequests(): RendererOf[] {
-    // Those in the pages, and those that may stand in these.
+    // Remotes with fragments in the pages, and in those fragments.
     const offering = new Set(this.liveRoutes.flatMap(({ composedWith }) => composedWith.map(remoteOf)));
     for (const name of offering) {
       const { uses = {}, slots = {} } = this.remotes.find((one) => one.name === name) ?? {};
@@ -111,10 +111,7 @@ export class ServedSet {
     return new ServedSet(number, name, set, sealed, pages, new Set(files), remotes, live, before);
   }
 
-  /**
-   * The route that is rendered at requests for a path, as whichever remote answers for it says; undefined for pages that are
-   * there already.
-   */
+  /** The request-time route of a path by the remote that matches it; undefined for stored pages. */
   live(pathname: string): FoundLive | undefined {
     const match = this.liveRoutes.length > 0 ? matchRoute(this.remotes, pathname) : undefined;
     if (match?.area !== 'page') return undefined;
@@ -123,19 +120,19 @@ export class ServedSet {
       own.map(({ route }) => route),
       pathname,
     );
-    // What is claimed as it stands is a page of its own.
+    // An exactly claimed path has a page of its own.
     if (!found || (!match.pattern.endsWith('/*') && match.pattern !== found.route)) return undefined;
     const live = own.find(({ route }) => route === found.route);
     return live && { live, params: found.params };
   }
 
-  /** What shows where a page cannot be rendered. */
+  /** The stored page for a failed rendering. */
   async fallback({ route }: RouteAtRequest): Promise<Found | undefined> {
     const page = this.pages[route];
     return page && this.#found(route, page, 200);
   }
 
-  /** The page that says there is none, for an address of a remote that stands for nothing. */
+  /** The 404 page for an address that its remote reports as missing. */
   async missing(): Promise<Found | undefined> {
     const page = this.pages[NOT_FOUND];
     if (!page) return undefined;
@@ -148,12 +145,12 @@ export class ServedSet {
     }
   }
 
-  /** Whether a page is at exactly this path. */
+  /** Whether a page has exactly this path. */
   hasPage(pathname: string): boolean {
     return pathname.startsWith('/') && Object.hasOwn(this.pages, pathname);
   }
 
-  /** The page for a path: an exact route, else the longest wildcard, else the page that says there is none. */
+  /** The page for a path: an exact route, else the longest wildcard, else the 404 page. */
   async page(pathname: string): Promise<Found | undefined> {
     const wildcards = Object.keys(this.pages).filter((route) => route.endsWith('/*') && covers(route, pathname));
     const route = wildcards.reduce((best, one) => (one.length > best.length ? one : best), '');
@@ -164,8 +161,8 @@ export class ServedSet {
   }
 
   /**
-   * A page as published; where the store does not hold it any more, as the set before had it. Sets share what is the same in all
-   * of them: where none has it, the page that says there is none stands in, in which a script finds out who answers.
+   * A page as published; if it was altered, the previous set's. Sets share equal files: if none is intact, the 404 page
+   * with status 503, whose script loads the routes.
    */
   async #found(pathname: string, page: PageEntry, status: number): Promise<Found | undefined> {
     try {
@@ -179,13 +176,13 @@ export class ServedSet {
     }
   }
 
-  /** The set before, where a file of this one cannot be had. */
+  /** Logs an unreadable file and gives the previous set. */
   #earlier(error: unknown): Promise<ServedSet | undefined> {
     this.before.tell(`generation ${this.number}: ${reasonOf(error)}`);
     return this.before.served();
   }
 
-  /** A file of the generation's public folder. Only names that were found on disk are ever opened. */
+  /** A public file. Only names that were listed at the start are opened. */
   async publicFile(pathname: string): Promise<Variants | undefined> {
     const name = `public${pathname}`;
     if (!this.publicFiles.has(name)) return undefined;

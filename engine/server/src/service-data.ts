@@ -1,16 +1,13 @@
 import type { Ask } from '@federated-pages/render/edge';
 import { Upstreams } from './upstreams';
 
-/** Bytes of an answer that a page is made of; whoever says more is not listened to. */
+/** Limit of a response in bytes; longer ones are refused. */
 const MOST_BYTES = 2_000_000;
 
-/** Who asks, for the choice of a process: all questions of this edge go to the same one while it is there. */
+/** Key for choosing a process: all requests of this edge go to the same one while it is up. */
 const EDGE = 'edge';
 
-/**
- * Asks the services what pages are made of. Nothing of any visitor goes along but the cookies that are given, for pages that
- * are their own.
- */
+/** Calls the services for page data. Only the given cookies are sent, for private pages. */
 export class ServiceData {
   readonly #upstreams: Upstreams;
 
@@ -33,7 +30,7 @@ export class ServiceData {
 
   async #ask(origin: string, path: string, signal: AbortSignal, cookie: string | undefined) {
     const url = new URL(path, origin);
-    // A path like "//elsewhere" is another host's, and one with dots may leave the API.
+    // "//elsewhere" is another host, and dots may leave the API.
     if (url.origin !== origin || !url.pathname.startsWith('/api/')) throw new Error('Loaders ask the API alone');
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...(cookie && { cookie }) },
@@ -48,7 +45,7 @@ export class ServiceData {
 async function readUpTo(response: Response, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  // Whoever leaves the loop hangs up.
+  // Leaving the loop closes the connection.
   for await (const part of response.body ?? []) {
     const chunk = part as Uint8Array;
     bytes += chunk.length;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** Milliseconds that an upstream which refused a connection is asked last. */
+/** Milliseconds that an upstream is tried last after it refused a connection. */
 const AVOIDED_MS = 1_000;
 
 /**
- * Several processes that answer the same. A caller's requests go to the same one while it is there: what a process
- * keeps for itself (limits per address) then counts all of them, and a caller who floods one leaves the others alone.
+ * Equivalent processes. A client's requests go to the same one while it is up, so that limits kept in a process count
+ * all of them, and one client's flood hits one process only.
  */
 export class Upstreams {
   readonly #origins: readonly string[];
   readonly #avoidedUntil = new Map<string, number>();
 
-  /** @param urls where they answer, without a path; at least one */
+  /** @param urls at least one origin */
   constructor(urls: readonly string[]) {
     this.#origins = urls.map((url) => new URL(url).origin);
   }
@@ -21,7 +21,7 @@ export class Upstreams {
     return this.#origins.length;
   }
 
-  /** The origin to ask for this caller; `failed` names one that has just failed. */
+  /** The origin for a client; `failed` names one that has just failed. */
   choose(address: string, failed?: string): string {
     const all = this.#origins;
     const preferred = createHash('sha1').update(networkOf(address)).digest().readUInt32BE() % all.length;
@@ -31,13 +31,13 @@ export class Upstreams {
     return candidates.find((origin) => (this.#avoidedUntil.get(origin) ?? 0) <= now) ?? candidates[0]!;
   }
 
-  /** It took no connection: others are asked first for a while. */
+  /** Tries others first for a while, after a refused connection. */
   avoid(origin: string): void {
     this.#avoidedUntil.set(origin, performance.now() + AVOIDED_MS);
   }
 }
 
-/** An IPv4 address, or the /64 that one household or server has of IPv6: what the services count as one caller. */
+/** An IPv4 address, or the /64 of an IPv6 address, which the services count as one client. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** One file in memory, with its compressed siblings where they exist. */
+/** A file in memory with its compressed forms. */
 export interface Variants {
   etag: string;
   type: string;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** Something of it did not hold what it should, and was left out. */
+  /** A form was altered and left out. */
   isMended?: true;
-  /** Makes the compressed sibling that is asked for first; for what lies in no file. */
+  /** Creates a missing compressed form. */
   encode?: (encoding: 'br' | 'gzip') => Promise<Buffer>;
 }
 
@@ -33,23 +33,23 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** Weak: the same tag stands for all encodings of the content. */
+/** Weak, as all encodings share it. */
 const etagOf = (plain: Buffer) => `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /**
- * Brotli's quality for what is compressed while somebody waits, and is then given to many; and for what is given once: less
- * than half the time, for a tenth more bytes.
+ * Brotli quality during a request, for shared and for single responses: the latter takes less than half the time for a
+ * tenth more bytes.
  */
 const QUALITY = { many: 5, once: 3 };
 
-/** HTML that was made just now, compressed when somebody asks for it so, and once. */
+/** HTML made during a request, compressed on demand, once. */
 export function madeVariants(html: string, givenTo: keyof typeof QUALITY = 'many'): Variants {
   const plain = Buffer.from(html);
   return encoding({ etag: etagOf(plain), type: TYPES['html'] ?? '', plain }, givenTo);
 }
 
-/** Has the compressed siblings made that are not there. */
+/** Adds on-demand compression. */
 function encoding(variants: Variants, givenTo: keyof typeof QUALITY): Variants {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY[givenTo] };
   const { plain } = variants;
@@ -59,17 +59,14 @@ function encoding(variants: Variants, givenTo: keyof typeof QUALITY): Variants {
 }
 
 const decompressed = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
-/** Bounds what a compressed file can unfold to. */
+/** Limit of a decompressed file. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 const attempt = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** Reads a file and its .br and .gz siblings. Rejects when the file itself is missing. */
+/** Reads a file and its .br and .gz forms. Rejects if the file is missing. */
 export function readVariants(file: string): Promise<Variants>;
-/**
- * The same where it is known what the file should hold: what does not hold it is left out, and made anew when it is asked for.
- * Undefined when none of them does.
- */
+/** The same with a check: forms that fail it are left out and made on demand. Undefined if all fail. */
 export function readVariants(file: string, isIntact: (bytes: Buffer) => boolean): Promise<Variants | undefined>;
 export async function readVariants(file: string, isIntact?: (bytes: Buffer) => boolean): Promise<Variants | undefined> {
   const sibling = (extension: string) => attempt(readFile(file + extension));
@@ -98,7 +95,7 @@ export async function readVariants(file: string, isIntact?: (bytes: Buffer) => b
   return lacksSibling ? encoding(found, 'many') : found;
 }
 
-/** True unless the header leaves the encoding out or weighs it 0. */
+/** Whether a header accepts an encoding with a weight above 0. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((item) => {
     const [name, ...parameters] = item
@@ -110,8 +107,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /**
- * Answers with the best encoding the client takes, or 304 when it has this content already. What the reply says by then of who may
- * keep it, and of what it depends on, stays.
+ * Sends the best accepted encoding, or 304 if the client has this content. Cache headers that are already set are kept.
  */
 export async function sendVariants(
   request: FastifyRequest,
@@ -128,7 +124,7 @@ export async function sendVariants(
   return sendEncoded(request, reply, file, status);
 }
 
-/** The same for what nobody may keep. */
+/** The same for uncacheable content. */
 export function sendOnce(
   request: FastifyRequest,
   reply: FastifyReply,

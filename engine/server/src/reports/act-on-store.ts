@@ -6,8 +6,9 @@ import { ReleaseStore } from '@federated-pages/store/store';
 import type { Act } from './release-watch';
 
 /**
- * Does what a watch decides, in the store of a data folder, as a new generation that says why. It composes pages where what is live
- * changes, which takes the process that calls it for that long. Where somebody else was quicker it does nothing. Throws what the verbs do.
+ * Executes an act of a release watch in a data folder's store, as a new generation with its reason. It may compose
+ * pages, which blocks the process. Does nothing if the store changed in the meantime. Throws the errors of the release
+ * commands.
  */
 export const actOnStore =
   (dataDir: string) =>
@@ -19,7 +20,7 @@ export const actOnStore =
     }
   };
 
-/** The same, for whoever writes down what was done: throws CHANGED_MEANWHILE where somebody else was quicker. */
+/** The same for callers that log the act: throws CHANGED_MEANWHILE if the store changed. */
 export async function doAct(dataDir: string, act: Act): Promise<void> {
   await new ReleaseStore(dataDir).refresh();
   const { remote, version, why } = act;

@@ -1,4 +1,4 @@
-/** Does one thing that a watch decided, in a process of its own: `<data folder> <act as JSON>`. See `runAct`. */
+/** Executes one act of a release watch in its own process: `<data folder> <act as JSON>`. See `runAct`. */
 import '@federated-pages/store/no-debugger';
 import { describeFailure } from '@federated-pages/store/failure';
 import { takeStorageEnvironment } from '@federated-pages/store/storage';

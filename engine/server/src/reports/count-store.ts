@@ -1,49 +1,52 @@
 import type { VersionCounts } from './counts';
 import type { Tally } from './judge';
 
-/** Which visits are added up. */
+/** Selects the visits to sum. */
 export interface CountQuery {
   remote: string;
   version: string;
-  /** Milliseconds since 1970; or the name of a mark of the version, which leaves out what had been counted before it was set. */
+  /** Milliseconds since 1970, or the name of a mark of the version, which excludes earlier visits. */
   since: number | string;
-  /** Version of the remote that the documents state: those with another do not count. Default: whichever. */
+  /** The remote's version in the documents' manifests; others do not count. Default: any. */
   stated?: string;
 }
 
-/** A moment from which on the visits of a version are to be told from those before. */
+/** A named moment that separates a version's earlier visits from later ones. */
 export interface Mark {
   remote: string;
   version: string;
   name: string;
 }
 
-/** Where a watch keeps what was counted. */
+/** Storage for a watch's counts. */
 export interface CountStore {
-  /** Adds what has come in; `at` in milliseconds since 1970. */
+  /** Adds counts; `at` in milliseconds since 1970. */
   add(counts: readonly VersionCounts[], at: number): void | Promise<void>;
-  /** Sets marks after what has been added so far, as far as they are not set yet. Of each, visits that state the version count. `at`: as for `add`. */
+  /**
+   * Sets missing marks after all counts so far. A mark covers visits whose manifest states the version. `at` as for
+   * `add`.
+   */
   mark(marks: readonly Mark[], at: number): void | Promise<void>;
-  /** Of a mark that was never set, none. */
+  /** Zero for a mark that was not set. */
   total(query: CountQuery): Tally | Promise<Tally>;
 }
 
-/** Counts of a moment are kept together with those of its minute. */
+/** Counts are stored by minute. */
 const MINUTE_MS = 60_000;
-/** No comparison looks back further. */
+/** Longest time that any comparison uses. */
 const KEPT_MS = 48 * 3_600_000;
 
-/** What was counted of a version within a minute, by the one that was stated. */
+/** A version's counts of one minute, by stated version. */
 interface Minute extends Tally {
   from: number;
   stated: string;
 }
 
-/** Counts in the memory of this process. */
+/** Counts in memory. */
 export class MemoryCounts implements CountStore {
-  /** By remote and version, the oldest first. */
+  /** By remote and version, oldest first. */
   readonly #minutes = new Map<string, Minute[]>();
-  /** By remote, version and name: the minute in which it was set, as far as that had come. */
+  /** By remote, version and name: the mark's minute with its counts so far. */
   readonly #marks = new Map<string, Minute>();
 
   add(counts: readonly VersionCounts[], at: number): void {
@@ -72,7 +75,7 @@ export class MemoryCounts implements CountStore {
     }
   }
 
-  /** The minute in which a time lies counts whole, that of a mark from there on. */
+  /** A time includes its whole minute; a mark excludes earlier counts of its minute. */
   total({ remote, version, since, stated }: CountQuery): Tally {
     const sum: Tally = { ...NONE };
     const mark = typeof since === 'string' ? this.#marks.get(`${remote} ${version} ${since}`) : undefined;

@@ -2,18 +2,18 @@ import { noCounts, vitalClass, type VersionCounts } from './counts';
 import type { Fault, Report, Vitals } from '@federated-pages/manifest/report';
 import { Weights } from './weights';
 
-/** How much one address, or the /64 of one, can add. */
+/** Limits of one address, or of an IPv6 /64. */
 export interface AddressLimits {
-  /** Visits of one version that count in an hour, and so many documents with vitals. Default 20. */
+  /** Counted visits of one version in an hour, and documents with vitals. Default: 20. */
   visits?: number;
-  /** Failed visits of one version that count in a day, and so many of each kind of fault. Default 2. */
+  /** Counted failed visits of one version in a day, and of each kind of fault. Default: 2. */
   failedVisits?: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Adds up what documents tell, until it is taken. */
+/** Sums reports until they are taken. */
 export class ReportCounter {
   #counts = new Map<string, VersionCounts>();
   readonly #visits: Weights;
@@ -24,12 +24,12 @@ export class ReportCounter {
     this.#faults = new Weights(failedVisits, DAY_MS, now);
   }
 
-  /** Adds a report that was found to speak of what there is. `address`: whose it is; see `networkOf`. */
+  /** Adds a validated report. `address`: see `networkOf`. */
   add({ rate, told = [], vitals }: Report, address: string): void {
     for (const [remote, version, what, stated = version] of told) {
       const thing = `${remote} ${version} ${what}`;
       if (what === 'visit') {
-        // Of those who were asked to tell one stands for several.
+        // Scales sampled visits.
         if (this.#visits.take(address, thing)) this.#of(remote, version, stated).visits += 1 / rate;
         continue;
       }
@@ -51,7 +51,7 @@ export class ReportCounter {
     }
   }
 
-  /** What was counted since the last time. */
+  /** Returns and resets the counts. */
   take(): VersionCounts[] {
     const counts = [...this.#counts.values()];
     this.#counts = new Map();

@@ -1,27 +1,27 @@
 import { FAULTS, type Fault, type Vitals } from '@federated-pages/manifest/report';
 
-/** Upper bounds of the classes in which vitals are counted; the last class has none. Milliseconds, and the score of shifts. */
+/** Upper bounds of the vitals' classes; the last class is open. Milliseconds, and the layout shift score. */
 export const VITAL_BOUNDS = {
   lcp: [1_000, 1_800, 2_500, 4_000],
   cls: [0.05, 0.1, 0.25],
   inp: [100, 200, 500],
 } as const satisfies Record<keyof Vitals, readonly number[]>;
 
-/** What documents told of one version of a remote, as the one that they state or in place of another. */
+/** Counts of one version of a remote, by the version that the manifest states. */
 export interface VersionCounts {
   remote: string;
   version: string;
-  /** The version that they state of the remote: another one than `version` where that stands in for it. */
+  /** The remote's version in the manifest; differs from `version` for a substitute. */
   stated: string;
-  /** Documents in which its code ran. */
+  /** Documents in which it ran. */
   visits: number;
-  /** Those of them in which it failed, in whichever way, however often. */
+  /** Documents in which it failed, once each. */
   failedVisits: number;
-  /** Addresses from which failed visits were counted, each once. */
+  /** Number of distinct addresses of failed visits. */
   failedFrom: number;
-  /** Documents by the way in which it failed. */
+  /** Documents by kind of fault. */
   faults: Record<Fault, number>;
-  /** Documents by the class of each of their vitals; see VITAL_BOUNDS. */
+  /** Documents by class of each vital; see VITAL_BOUNDS. */
   vitals: Record<keyof Vitals, number[]>;
 }
 
@@ -33,24 +33,24 @@ export const noCounts = (remote: string, version: string, stated = version): Ver
   ) as VersionCounts['vitals'],
 });
 
-/** The class of a value: the first whose bound it does not exceed. */
+/** The class of a value: the first bound that is not below it. */
 export function vitalClass(name: keyof Vitals, value: number): number {
   const found = VITAL_BOUNDS[name].findIndex((bound) => value <= bound);
   return found < 0 ? VITAL_BOUNDS[name].length : found;
 }
 
-/** Documents below which a percentile says too little: the class of the 75th is then often another one by chance. */
+/** Minimum number of documents for a percentile; with fewer its class is mostly chance. */
 export const ENOUGH_VITALS = 30;
 
-/** The 75th percentile, as far as classes tell: above `from` and at most `to`, which is null in the last class. */
+/** The 75th percentile's class: above `from` and at most `to`, which is null in the last class. */
 export interface Percentile {
   from: number;
   to: number | null;
-  /** Taken as if the values of its class were spread evenly; `from` in the last class. For drawing. */
+  /** Interpolated within the class; `from` in the last class. For charts. */
   about: number;
 }
 
-/** The 75th percentile of a vital, of documents by class; undefined of fewer than ENOUGH_VITALS. */
+/** The 75th percentile of a vital from counts by class; undefined below ENOUGH_VITALS. */
 export function percentile75(name: keyof Vitals, documents: readonly number[]): Percentile | undefined {
   const bounds: readonly number[] = VITAL_BOUNDS[name];
   const all = documents.slice(0, bounds.length + 1).reduce((sum, one) => sum + one, 0);

@@ -1,8 +1,8 @@
-/** Visits of a version, as far as a judgement needs them. */
+/** A version's visits for a judgement. */
 export interface Tally {
   visits: number;
   failedVisits: number;
-  /** Addresses from which the failed ones came. */
+  /** Number of distinct addresses of the failed ones. */
   failedFrom: number;
 }
 
@@ -10,21 +10,21 @@ export type Verdict = 'worse' | 'well' | 'wait';
 
 export interface Judgement {
   verdict: Verdict;
-  /** For people: what was compared, and what came of it. */
+  /** For people: the comparison and its result. */
   why: string;
 }
 
-/** Standard deviations of either bound: a judgement errs by chance once in a thousand. */
+/** Standard deviations of each bound: an error rate of one in a thousand. */
 const Z = 3.09;
-/** What a version may fail more often than the other, as a proportion of visits. */
+/** Tolerated difference of the failure rates. */
 const MARGIN = 0.01;
-/** A version is not worse before so many of its visits failed, from so many addresses. */
+/** Minimum of failed visits and their addresses for `worse`. */
 const LEAST_FAILED = 6;
 const LEAST_ADDRESSES = 3;
-/** Where fewer visits of the other are known, so many are taken for granted, of which so many fail. */
+/** Prior for the other version: filled up to this number of visits with this failure rate. */
 const GRANTED = { visits: 300, failing: 0.01 };
 
-/** Wilson's bounds of a proportion of which `failed` of `visits` were seen. */
+/** Wilson score interval of a proportion. */
 function wilson(failed: number, visits: number): { low: number; high: number } {
   if (visits === 0) return { low: 0, high: 1 };
   const share = failed / visits;
@@ -39,20 +39,17 @@ const told = (failed: number, visits: number) =>
   `${failed} of ${Math.round(visits)} visits (${percent(failed / visits)})`;
 
 /**
- * Compares how often the visits of a version fail with how often those of the one before it do.
- *
- * It is `worse` when the lower bound of the difference of the two proportions (Newcombe's, of Wilson's bounds of each, one-sided with
- * z = 3.09) is more than one percentage point, at least six of its visits failed, and these came from at least three
- * addresses. What is known of the other is filled up to 300 visits of which one in a hundred fails: of a version that nobody
- * has visited yet, that much is taken for granted. It is `well` when it has enough visits and its proportion is no more than one
- * percentage point above the other's. Anything else has to `wait`.
- *
- * @param version what is judged
- * @param other the version that would take its place, in the same time or before
- * @param leastVisits that it takes to be found well
+ * Compares the failure rates of a version and the one before it.
+ * `worse`: the lower bound of the difference of the proportions (Newcombe's, from Wilson intervals, one-sided with z =
+ * 3.09) exceeds one percentage point, with at least six failed visits from at least three addresses. The other
+ * version's visits are filled up to 300 with a failure rate of 1 %, in case it has few. `well`: the version has enough
+ * visits and its rate exceeds the other's by at most one percentage point. Otherwise `wait`.
+ * @param version the judged version
+ * @param other the version before it, from the same time or earlier
+ * @param leastVisits minimum of visits for `well`
  */
 export function judge(version: Tally, other: Tally, leastVisits: number): Judgement {
-  // Reports of a failure may come without one of the visit.
+  // A failure may be reported without its visit.
   const visits = Math.max(version.visits, version.failedVisits);
   const granted = Math.max(0, GRANTED.visits - other.visits);
   const otherVisits = Math.max(other.visits, other.failedVisits) + granted;

@@ -1,9 +1,9 @@
 import { SITE_TOLD, TOLD, type Report, type Vitals } from '@federated-pages/manifest/report';
 
-/** Of a report's text. One page has a few remotes on it, each with a few things to tell. */
+/** Size limit of a report; a page has few remotes with few facts each. */
 export const MOST_BYTES = 4_096;
 const MOST_TOLD = 60;
-/** What no browser measures in earnest. */
+/** Plausible maxima. */
 const MOST_OF_VITAL = { lcp: 120_000, cls: 100, inp: 120_000 } satisfies Record<keyof Vitals, number>;
 
 const REMOTE = /^mf-[a-z0-9-]{1,100}$/;
@@ -38,7 +38,7 @@ function areVitals(value: unknown): boolean {
   );
 }
 
-/** Reads the text of a report; undefined for whatever is not exactly one. It has yet to be found to speak of what there is. */
+/** Parses a report; undefined if it is malformed. Whether its versions exist is checked later. */
 export function readReport(text: string): Report | undefined {
   if (text.length > MOST_BYTES) return undefined;
   let json: unknown;
@@ -54,7 +54,7 @@ export function readReport(text: string): Report | undefined {
     Array.isArray(told) &&
     told.length <= MOST_TOLD &&
     told.every(isTold) &&
-    // Each thing once, as a document tells it.
+    // Each fact once.
     new Set(told.map((one: string[]) => one.slice(0, 3).join())).size === told.length &&
     isList(site, SITE_TOLD) &&
     (vitals === undefined || areVitals(vitals));

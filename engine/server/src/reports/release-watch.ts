@@ -4,31 +4,33 @@ import { MemoryCounts, type CountStore, type Mark } from './count-store';
 import type { VersionCounts } from './counts';
 import { judge, type Judgement, type Tally } from './judge';
 
-/** One share of visitors on the way to all of them. */
+/** One step of a canary. */
 export interface Step {
   percent: number;
-  /** Milliseconds that it lasts at least. */
+  /** Minimum duration in milliseconds. */
   lasts: number;
-  /** Visits that it has at least. */
+  /** Minimum number of visits. */
   visits: number;
 }
 
 export interface WatchRules {
-  /** What a canary goes through before it is live; one that was begun between two goes on with the larger. */
+  /** Steps of a canary before it is live; a share between two steps continues with the larger. */
   steps: readonly Step[];
-  /** Milliseconds in which a release is taken back by itself, and after which it may be found good. */
+  /**
+   * Milliseconds after a release in which it may be rolled back automatically, and after which it may count as good.
+   */
   watched: number;
-  /** Visits that it takes to be found good. */
+  /** Minimum number of visits for a good release. */
   goodVisits: number;
-  /** Milliseconds before a version was released from which the visits of the one before it count. */
+  /** Milliseconds before a release from which the previous version's visits count. */
   before: number;
-  /** Milliseconds after which an act that failed, or of which nothing came, is tried again. */
+  /** Milliseconds until a failed or ineffective act is retried. */
   again: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** For whoever does not say. */
+/** Defaults. */
 export const WATCH_RULES: WatchRules = {
   steps: [
     { percent: 5, lasts: 10 * MINUTE_MS, visits: 100 },
@@ -41,15 +43,15 @@ export const WATCH_RULES: WatchRules = {
   again: 10_000,
 };
 
-/** How far a canary is on the way to everybody. */
+/** A canary's progress. */
 export interface CanaryProgress {
-  /** All shares that it goes through, in per cent, the smallest first; the last is everybody. */
+  /** All its shares in per cent, ascending; the last is everybody. */
   steps: number[];
-  /** The share that comes next, once it does well, for long enough and with enough visits. */
+  /** The next share, after enough time and visits. */
   next: number;
-  /** Since its share was last set: how many there were, and how many it takes. */
+  /** Visits since the share was last set: present and required. */
   visits: { has: number; takes: number };
-  /** Milliseconds, since its share was last set. */
+  /** Milliseconds since the share was last set: present and required. */
   time: { has: number; takes: number };
 }
 
@@ -60,13 +62,13 @@ interface Of {
   why: string;
 }
 
-/** What follows of how a canary does with one share of the visitors. */
+/** An act that depends on the canary's present share. */
 interface OfShare extends Of {
-  /** When that share was set: nothing is to be done where it was set again, and somebody wants it otherwise. */
+  /** When the share was set: the act is void if it has been set since. */
   since: string;
 }
 
-/** What is to be done about a version. */
+/** An act on a version. */
 export type Act =
   | (Of & { kind: 'abort' | 'good' })
   | (OfShare & { kind: 'promote' })
@@ -74,7 +76,7 @@ export type Act =
   | (Of & { kind: 'rollback'; to: string });
 
 export interface WatchOptions {
-  /** Does what is decided. What rejects is tried again. */
+  /** Executes an act. Rejections are retried. */
   act(act: Act): void | Promise<void>;
   /** Default: in memory. */
   counts?: CountStore;
@@ -85,8 +87,8 @@ export interface WatchOptions {
 }
 
 /**
- * Marks that leave out what was counted before a version became live, before a canary was begun, and before it was given to so many.
- * The times name them, and are compared with no clock.
+ * Names of marks that exclude visits from before a version was live, before a canary's start and before its present
+ * share. The times are only names.
  */
 const liveMark = (since: string) => `live ${since}`;
 const canaryMark = (startedAt: string) => `canary ${startedAt}`;
@@ -95,30 +97,29 @@ const shareMark = (since: string) => `share ${since}`;
 /** In per cent. */
 const EVERYBODY = 100;
 
-/** The smallest step that is larger than a share; undefined where everybody comes next. */
+/** The next larger step; undefined if everybody comes next. */
 const stepAfter = (steps: readonly Step[], percent: number): Step | undefined =>
   [...steps].sort((a, b) => a.percent - b.percent).find((step) => step.percent > percent);
 
-/** What a share has to last and to be visited: as much as the step that it has reached. */
+/** The step that a share has reached, whose duration and visits it needs. */
 const stepAt = (steps: readonly Step[], percent: number): Step | undefined =>
   [...steps].sort((a, b) => b.percent - a.percent).find((step) => step.percent <= percent) ?? steps[0];
 
 /**
- * Watches what is released, by what pages report of it: a canary that is worse than the live version is ended, one that does
- * well for long enough is given to more visitors, and to all in the end; a version that was published and is worse than the one before it
- * is rolled back to its previous good version, one that does well is remembered as good. It decides only; `act` does.
- *
- * Of a version those visits are judged that were counted since it became live, or its canary was begun. What was counted before may be
- * why it was taken back then: whoever makes it live again has decided otherwise, and it is judged by what comes after.
+ * Watches releases by the reports of pages. A canary that is worse than the live version is aborted; one that does well
+ * gets more visitors, step by step. A published version that is worse than its predecessor is rolled back; one that
+ * does well is recorded as good. This class only decides; `act` executes.
+ * Only visits since a version became live, or since its canary began, are judged: a version that is released again
+ * after a rollback starts afresh.
  */
 export class ReleaseWatch {
   readonly #counts: CountStore;
   readonly #rules: WatchRules;
   readonly #now: () => number;
   #generation: Generation | undefined;
-  /** Acts that were done, and when, of the generation that they were for. */
+  /** Executed acts of this generation, with their times. */
   readonly #done = new Map<string, number>();
-  /** Generation whose marks are set. */
+  /** The generation whose marks are set. */
   #marked: Generation | undefined;
   #looking: Promise<void> | undefined;
   #isDue = false;
@@ -129,28 +130,28 @@ export class ReleaseWatch {
     this.#now = options.now ?? Date.now;
   }
 
-  /** To be told of every generation that becomes live. */
+  /** To be called for every generation that becomes live. */
   follow(generation: Generation): void {
     if (this.#generation?.generation === generation.generation) return;
     this.#generation = generation;
     this.#done.clear();
   }
 
-  /** Takes what pages have reported, and judges by it. Rejects where it cannot be kept. */
+  /** Stores reported counts and judges. Rejects if they cannot be stored. */
   async take(counts: readonly VersionCounts[]): Promise<void> {
     await this.#mark();
     await this.#counts.add(counts, this.#now());
     await this.look();
   }
 
-  /** Judges all that runs, once. To be called now and then: what does well for long enough is found out by the clock. */
+  /** Judges everything live, once. To be called periodically, as some decisions depend on time. */
   async look(): Promise<void> {
     this.#isDue = true;
     this.#looking ??= this.#lookWhileDue().finally(() => (this.#looking = undefined));
     await this.#looking;
   }
 
-  /** What is said of a canary, or else of a remote's live version, at the moment; for whoever shows it. */
+  /** The present judgement of a canary, else of the live version; for display. */
   async judgementOf(remote: string): Promise<Judgement | undefined> {
     await this.#mark();
     const canary = this.#generation?.canaries?.find((one) => one.remote.name === remote);
@@ -159,14 +160,14 @@ export class ReleaseWatch {
     return release && this.#judgeRelease(release);
   }
 
-  /** How far a remote's canary is at the moment, for whoever shows it; undefined where none runs, or there are no steps. */
+  /** A canary's progress for display; undefined without a canary or steps. */
   async progressOf(remote: string): Promise<CanaryProgress | undefined> {
     await this.#mark();
     const canary = this.#generation?.canaries?.find((one) => one.remote.name === remote);
     return canary && this.#progress(canary);
   }
 
-  /** Sets the marks of what is live, before anything more is counted of it. */
+  /** Sets the marks of the live versions before further counts are added. */
   async #mark(): Promise<void> {
     const generation = this.#generation;
     if (!generation || this.#marked === generation) return;
@@ -251,18 +252,18 @@ export class ReleaseWatch {
     const { verdict, why } = await this.#judgeRelease(remote);
     const age = this.#now() - Date.parse(this.#generation?.liveSince?.[name] ?? publishedAt);
     const of = { remote: name, version, why };
-    // What was live for long is not taken back by itself: what it is compared with is too long ago.
+    // An older release is not rolled back automatically: its comparison is too old.
     if (verdict === 'worse' && previous && age <= this.#rules.watched)
       await this.#act({ kind: 'rollback', ...of, to: previous.version });
     if (verdict === 'well' && age >= this.#rules.watched) await this.#act({ kind: 'good', ...of });
   }
 
-  /** Of documents that state the version: where it stands in for another, it says nothing of those who are to have it. */
+  /** Visits whose manifest states the version; as a substitute it says nothing about its own visitors. */
   #total(remote: string, version: string, since: number | string): Tally | Promise<Tally> {
     return this.#counts.total({ remote, version, since, stated: version });
   }
 
-  /** Once for each generation, and again when nothing has come of it for a while. */
+  /** Once for each generation, and again if it had no effect for a while. */
   async #act(act: Act): Promise<void> {
     const key = `${act.kind} ${act.remote} ${act.version}`;
     const done = this.#done.get(key);

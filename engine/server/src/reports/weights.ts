@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Things that are remembered as counted; with more, nothing further is counted before the window ends. */
+/** Limit of remembered entries; beyond it nothing counts until the window ends. */
 const MOST_REMEMBERED = 200_000;
 
 /**
- * Bounds how much one address can add to what is counted, in windows one after the other. Of an address no more is kept than a
- * digest under a key that nobody knows, until its window ends.
+ * Limits how much one address can add, in consecutive windows. Addresses are kept only as digests under a random key,
+ * until the window ends.
  */
 export class Weights {
   readonly #counted = new Map<string, number>();
@@ -13,7 +13,7 @@ export class Weights {
   #until = 0;
 
   /**
-   * @param most times that a thing counts of one address in a window
+   * @param most counted occurrences by address and thing in a window
    * @param windowMs milliseconds
    * @param now milliseconds
    */
@@ -23,7 +23,7 @@ export class Weights {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The how many-th time that this is counted of an address; 0 when it is not. */
+  /** The number of this occurrence for an address; 0 if it does not count. */
   take(address: string, thing: string): number {
     if (this.now() >= this.#until) {
       this.#counted.clear();
