@@ -7,21 +7,21 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { BASE_PLACEHOLDER } from '@federated-pages/manifest/base-placeholder';
 
-/** Where a bundle runs: in the browser, or in Node to render HTML at build time. */
+/** The target of a bundle: browsers, or Node for build-time rendering. */
 export type Side = 'client' | 'server';
 
-/** The folder that holds the shell and the remotes, from that of one of them. */
+/** The folder of the shell and the remotes, from one of theirs. */
 export const rootOf = (dir: string) => path.resolve(dir, '..');
 
-/** What this package brings along is found from here, whatever else is installed beside it. */
+/** Resolves this package's own dependencies. */
 const { resolve } = createRequire(import.meta.url);
 
-/** Browsers of the last two and a half years; also what lightningcss lowers CSS to. */
+/** Browsers of the last two and a half years; also the target of lightningcss. */
 const BROWSERS = { chrome: '111', edge: '111', firefox: '113', safari: '16.4' };
 
 /**
- * react-router resolves to its development build, with warnings for developers, whatever the mode; it takes a name of
- * the file to get the other one. 0.4 kB (brotli).
+ * react-router resolves to its development build in any mode; these aliases name the production files. Saves 0.4 kB
+ * (brotli).
  */
 function productionRouter() {
   const folder = path.join(
@@ -37,11 +37,11 @@ function productionRouter() {
 interface BaseOptions {
   dir: string;
   side: Side;
-  /** Cascade layer of the styles of this workspace. */
+  /** Cascade layer of the workspace's styles. */
   layer: 'frame' | 'remote';
-  /** Unique for each build that may be on one page. */
+  /** Unique for each build that may be on a page. */
   uniqueName: string;
-  /** It runs from its sources: components tell React of their edits, and style sheets keep their names through edits. Default: false. */
+  /** Under development: components support React Refresh, and style sheets keep their names. Default: false. */
   refresh?: boolean;
 }
 
@@ -59,16 +59,17 @@ const swc = (refresh: boolean): RuleSetRule => ({
   },
 });
 
-/** A class may not begin with a digit. Five characters: any two of a thousand style sheets have the same ones in one of 1,500 products. */
+/**
+ * A class name cannot start with a digit. With five characters, two of a thousand style sheets collide in one of 1,500
+ * products.
+ */
 const TAG = /[a-z][a-z\d]{4}/i;
 
 /**
- * Names classes on the page: a tag of their style sheet, and their own name. The tag is made of where the sheet stands and what it
- * says when it is first read, so that two versions of a shared component on one page do not style each other, its equal copies are
- * one, and an edit while a remote is developed leaves the names as they are. It is short, for the styles of a page stand before
- * what it shows first.
- *
- * @param salt part of every tag: what is developed differs from its released copies as soon as it is edited
+ * Generates class names: a tag of the style sheet, and the class's own name. The tag hashes the sheet's path and its
+ * content when first read: different versions of a shared component do not affect each other, equal copies share their
+ * names, and edits under development keep them. It is short, as styles precede the first paint.
+ * @param salt part of every tag: distinguishes a remote under development from its releases
  */
 function classNamer(root: string, salt: string): (file: string, name: string) => string {
   const tags = new Map<string, string>();
@@ -110,7 +111,7 @@ function styles({ dir, side, layer, refresh }: Pick<BaseOptions, 'dir' | 'side' 
   };
 }
 
-/** What every bundle of the product has in common. */
+/** Common configuration of all bundles. */
 export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: BaseOptions): Configuration {
   return {
     name: side,
@@ -158,8 +159,8 @@ export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: Ba
     },
     optimization: {
       minimize: side === 'client',
-      // It spells a content hash of digits alone differently from what the other side and the code ask for. A version's
-      // files never change, so that names need not follow every byte.
+      // It formats content hashes of digits only differently from the other build. A version's files never change, so
+      // names need not follow every byte.
       realContentHash: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
@@ -175,8 +176,7 @@ export function baseConfig({ dir, side, layer, uniqueName, refresh = false }: Ba
         ? [
             new MiniCssExtractPlugin({
               filename: refresh ? '[name].css' : '[name].[contenthash].css',
-              // Pieces that need the same styles have one file of them, which a page brings once. An edit is fetched by the name
-              // that the page has already.
+              // Fragments with equal styles share one file. Under development a sheet keeps its name through edits.
               chunkFilename: refresh ? '[name].css' : '[contenthash].css',
             }),
           ]

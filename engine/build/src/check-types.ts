@@ -7,20 +7,20 @@ import { rootOf } from './base-config';
 
 const CONFIG = 'tsconfig.json';
 
-/** What is compiled of a remote, as far as there is any. */
+/** Files to check, if they exist. */
 const ENTRIES = ['src/remote.tsx', 'src/paths.ts', 'src/composition.d.ts'];
 
-/** A check that goes on in a thread of its own. */
+/** A type check in a worker thread. */
 export interface TypesCheck {
-  /** Settles with one sentence for each thing that is wrong; nobody else waits for the thread. */
+  /** Settles with one sentence for each problem. */
   problems(): Promise<string[]>;
 }
 
 const settled = (problem: string): TypesCheck => ({ problems: () => Promise.resolve([problem]) });
 
 /**
- * Begins to hold a remote's code against its types: those of its fragments, slots and events as its remote.json states them, and all
- * others, by the tsconfig.json of its folder or of the one above. A remote without any is not one that passes.
+ * Starts to type-check a remote, including the generated types of its fragments, slots and events, by the tsconfig.json
+ * of its folder or the one above. Missing configuration is a problem.
  */
 export function checkTypes(dir: string, descriptor: RemoteDescriptor): TypesCheck {
   const root = rootOf(dir);
@@ -35,7 +35,7 @@ export function checkTypes(dir: string, descriptor: RemoteDescriptor): TypesChec
     );
   const fragments = Object.keys(descriptor.fragments ?? {}).map((fragment) => `src/fragments/${fragment}.tsx`);
   const entries = [...ENTRIES, ...fragments].map((file) => path.join(dir, file)).filter((file) => fs.existsSync(file));
-  // What this process was started with is for code of another kind.
+  // Without this process's flags, which are for other code.
   const worker = new Worker(path.join(import.meta.dirname, 'types-program.cjs'), {
     workerData: { root, dir, config, entries },
     execArgv: [],
@@ -44,7 +44,7 @@ export function checkTypes(dir: string, descriptor: RemoteDescriptor): TypesChec
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-  // Told to whoever asks; a build that has failed before does not.
+  // Handled by `problems`; a build that failed earlier does not call it.
   answer.catch(() => undefined);
   worker.unref();
   return {

@@ -4,32 +4,32 @@ import type { Compilation, Compiler, Module } from 'webpack';
 import type { FileIntegrity, LoadedFiles } from '@federated-pages/manifest';
 import { filesBelow, integrityOf } from '@federated-pages/manifest/files';
 
-/** An import() in the sources, by which the chunks of two builds of the same sources can be matched. */
+/** An `import()` in the sources, which identifies a chunk across two builds of the same sources. */
 export interface ImportOrigin {
   /** Absolute path of the importing file; undefined for an entry or an exposed module. */
   from: string | undefined;
   request: string;
 }
 
-/** What a finished client build holds, for whoever writes its record. */
+/** The content of a finished client build. */
 export interface ClientOutput {
   files: FileIntegrity;
-  /** What is loaded for an entry (its name), an exposed module or an import() (its origin). */
+  /** Files for an entry (by name), an exposed module or an `import()` (by origin). */
   loadedFor(origin: string | ImportOrigin): LoadedFiles;
   assets(pattern: RegExp): string[];
-  /** Our own sources that are in it, absolute and sorted: the workspace's and those of our packages. */
+  /** Own sources in the build, absolute and sorted: of the workspace and the repository's packages. */
   sources: readonly string[];
 }
 
 type Group = Compilation['chunkGroups'][number];
 
-/** A module that a container takes from the share scope, as the federation plugin has it. */
+/** A shared module that a container consumes, as the federation plugin represents it. */
 interface Consumed {
   options: { shareKey: string; singleton: boolean; requiredVersion: string };
 }
 const isConsumed = (module: Module): module is Module & Consumed => module.type === 'consume-shared-module';
 
-/** Versions of the libraries that chunks take from the share scope, by name. What is there once for all is no library. */
+/** Versions of the libraries that chunks consume, by name. Singletons are not libraries. */
 const librariesIn = ({ chunks }: Group, { chunkGraph }: Compilation) =>
   chunks
     .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
@@ -37,7 +37,7 @@ const librariesIn = ({ chunks }: Group, { chunkGraph }: Compilation) =>
     .filter(({ options }) => !options.singleton)
     .map(({ options }) => [options.shareKey, options.requiredVersion] as const);
 
-/** The import()s that a group of chunks was made for. */
+/** The `import()`s of a chunk group. */
 export const originsOf = (group: Group): ImportOrigin[] =>
   group.origins.map(({ module, request }) => ({
     from: module?.nameForCondition() ?? undefined,
@@ -46,7 +46,7 @@ export const originsOf = (group: Group): ImportOrigin[] =>
 
 const isOurs = (file: string) => /\.tsx?$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`);
 
-/** Sources that are left in a chunk; several may have become one module. */
+/** Sources that remain in a chunk; concatenated modules contain several. */
 function sourcesIn({ modules, chunkGraph }: Compilation): string[] {
   const kept = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = kept
@@ -81,7 +81,7 @@ function readOutput(compilation: Compilation, dir: string): ClientOutput {
   };
 }
 
-/** Hands the client's output on once it is complete. */
+/** Passes on the client's output when it is complete. */
 export class OutputPlugin {
   constructor(private readonly take: (output: ClientOutput) => void) {}
 
@@ -92,6 +92,6 @@ export class OutputPlugin {
   }
 }
 
-/** Writes a record so that people can read it. */
+/** Writes formatted JSON. */
 export const writeRecord = (file: string, record: unknown): void =>
   fs.writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);

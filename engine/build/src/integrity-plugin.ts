@@ -2,9 +2,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { runtime, type Compiler } from 'webpack';
 
 /**
- * Makes every script and style that a bundle loads later carry the integrity that the release manifest states for it,
- * asked of the shell by address. A file that was tampered with is then refused by the browser itself. The shell is given
- * the element as well: it gives a version that has failed before another address, so that the file is fetched anew.
+ * Adds the manifest's integrity to every script and style that a bundle loads later, so that browsers refuse altered
+ * files. The shell provides it by address, and also gets the element: it changes the address of a version that has
+ * failed before, for cache busting.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {

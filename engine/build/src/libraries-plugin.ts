@@ -3,8 +3,8 @@ import { RuntimeGlobals, RuntimeModule, type Compiler } from 'webpack';
 const { require, ensureChunkHandlers, shareScopeMap, moduleFactories } = RuntimeGlobals;
 
 /**
- * Before a chunk runs, has each library that it takes: the shell's where that is of the same version, else the remote's own copy.
- * It stands in the container and takes libraries out of what the host is asked for, so that hosts without libraries load it too.
+ * Loads a chunk's libraries before it runs: the shell's if the version is equal, else the remote's own copy.
+ * Implemented in the container, and removed from what the host's runtime sees, so that older hosts load it too.
  */
 class LibrariesRuntime extends RuntimeModule {
   constructor(private readonly needed: ReadonlySet<string>) {
@@ -12,7 +12,7 @@ class LibrariesRuntime extends RuntimeModule {
   }
 
   override generate() {
-    // Nor has what the build runs by itself, to read a style sheet say.
+    // Also true of build-time code, such as that for style sheets.
     if (!this.needed.has(ensureChunkHandlers)) return null;
     return `
 var consumed = ${require}.consumesLoadingData, data = consumed.moduleIdToConsumeDataMapping, libraries = {};
@@ -28,7 +28,7 @@ ${ensureChunkHandlers}.libraries = (chunk, promises) => (consumed.chunkMapping[c
   }
 }
 
-/** Adds that to a container. */
+/** Adds `LibrariesRuntime` to a container. */
 export class LibrariesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('LibrariesPlugin', (compilation) => {

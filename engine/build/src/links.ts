@@ -3,17 +3,17 @@ import path from 'node:path';
 import ts from 'typescript';
 import { canonicalPath, isPath, type PageLink } from '@federated-pages/manifest';
 
-/** A workspace's file in which others' paths and its own stand by name: every path in it is one that pages lead to. */
+/** A workspace's file of named paths, all of which are link targets. */
 const PATHS_FILE = /\/src\/paths\.ts$/;
-/** Attributes and properties that hold an address of a page. */
+/** Attributes and properties with an address of a page. */
 const ADDRESS = new Set(['to', 'href']);
-/** A property that holds one where pages are made; in what makes requests, and in packages, it may be anything. */
+/** A property with an address in page code; in API code and packages it may mean anything. */
 const PAGE_ADDRESS = 'path';
 const REQUESTS = /\/src\/api\//;
-/** Functions and methods whose first argument is one. */
+/** Functions and methods whose first argument is an address. */
 const GOES_TO = new Set(['navigate', 'assign']);
 
-/** The path of this site that an address means, without query and hash; undefined for any other address. */
+/** The path of an address on this site, without query and hash; undefined for other addresses. */
 function pathOf(address: string): string | undefined {
   if (!/^\/(?!\/)/.test(address)) return undefined;
   const path = canonicalPath(address.replace(/[?#].*$/s, ''));
@@ -33,7 +33,7 @@ function constantsOf(source: ts.SourceFile): Constants {
   return found;
 }
 
-/** Literals that an expression may come to. What is put together at run time cannot be known, but for a query behind a path. */
+/** Literals that an expression may evaluate to. Concatenations are unknown, except for a query after a path. */
 function literalsIn(node: ts.Node | undefined, constants: Constants): ts.LiteralLikeNode[] {
   if (!node) return [];
   const inside = (...nodes: (ts.Node | undefined)[]) => nodes.flatMap((one) => literalsIn(one, constants));
@@ -57,7 +57,7 @@ const nameOf = (node: ts.Node): string | undefined =>
       ? node.name.text
       : undefined;
 
-/** The expression of a node that says where a page leads. */
+/** The address expression of a node. */
 function addressIn(node: ts.Node, makesPages: boolean): ts.Node | undefined {
   if (ts.isCallExpression(node)) return GOES_TO.has(nameOf(node.expression) ?? '') ? node.arguments[0] : undefined;
   if (!ts.isJsxAttribute(node) && !ts.isPropertyAssignment(node)) return undefined;
@@ -67,11 +67,10 @@ function addressIn(node: ts.Node, makesPages: boolean): ts.Node | undefined {
 }
 
 /**
- * Where the pages in a source file lead: the literal paths in it that are addresses by where they stand (`to`, `href`,
- * `navigate()`, and `path` where pages are made), and each one of a src/paths.ts.
- *
- * @param shown how the file is called in a message
- * @param isOwn whether it is the workspace's, and not a package's
+ * Link targets in a source file: literal paths in address positions (`to`, `href`, `navigate()`, and `path` in page
+ * code), and all paths in a src/paths.ts.
+ * @param shown the file's name in messages
+ * @param isOwn whether it belongs to the workspace, not to a package
  */
 export function linksInSource(file: string, text: string, shown: string, isOwn: boolean): PageLink[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
@@ -93,14 +92,14 @@ export function linksInSource(file: string, text: string, shown: string, isOwn: 
   return found;
 }
 
-/** Where the HTML of a page leads. */
+/** Link targets in a page's HTML. */
 export const linksInPage = (html: string, page: string): PageLink[] =>
   [...html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"/g)].flatMap(([, href = '']) => {
     const to = pathOf(href.replaceAll('&amp;', '&'));
     return to === undefined ? [] : [{ to, from: `the page ${page}` }];
   });
 
-/** One link for each path, in the order of the paths; of several the first is kept. */
+/** One link for each path, sorted by path; the first one wins. */
 export function uniqueLinks(links: readonly PageLink[]): PageLink[] {
   const byPath = new Map<string, PageLink>();
   for (const link of links) if (!byPath.has(link.to)) byPath.set(link.to, link);
@@ -108,8 +107,7 @@ export function uniqueLinks(links: readonly PageLink[]): PageLink[] {
 }
 
 /**
- * Where a build leads, from the sources that are in it.
- *
+ * Link targets of a build's sources.
  * @param dir the workspace's folder
  * @param root the repository's
  */

@@ -1,6 +1,6 @@
 import { covers, requestRoutes, type RemoteDescriptor } from '@federated-pages/manifest';
 
-/** What src/paths.ts of a remote exports, as far as a build reads it: paths by the names they have in the remote. */
+/** The exports of a remote's src/paths.ts that a build reads. */
 export interface PagePaths {
   PAGES?: Readonly<Record<string, string>>;
   OVERLAYS?: Readonly<Record<string, string>>;
@@ -11,18 +11,18 @@ const FIELDS = [
   ['overlays', 'OVERLAYS'],
 ] as const;
 
-/** The pattern of remote.json under which a page is: all below the first part of its path that varies. */
+/** The remote.json pattern of a page: everything below the first variable segment. */
 const patternOf = (path: string) => path.replace(/\/[:*].*$/, '/*');
 
-/** Whether a pattern of remote.json takes in what is at another, which may be the same. */
+/** Whether a pattern covers another or equals it. */
 const takesIn = (pattern: string, other: string) =>
   pattern === other || (pattern.endsWith('/*') && covers(pattern, other.replace(/\/\*$/, '')));
 
 const listed = (paths: readonly string[]) => paths.map((path) => JSON.stringify(path)).join(', ');
 
 /**
- * How the pages that a remote's code has differ from those that its remote.json claims: a sentence for each list that
- * does; empty when none does. A remote without src/paths.ts states its pages in remote.json alone.
+ * Differences between a remote's pages in code and in remote.json, a sentence for each list; empty if there are none.
+ * Without src/paths.ts only remote.json states pages.
  */
 export function pageProblems(descriptor: RemoteDescriptor, paths: PagePaths): string[] {
   if (!paths.PAGES && !paths.OVERLAYS) return [];
@@ -37,7 +37,7 @@ export function pageProblems(descriptor: RemoteDescriptor, paths: PagePaths): st
       ...(missing.length > 0 ? [`"${field}" holds ${listed(missing)}, which ${name} of src/paths.ts lacks`] : []),
     ];
   });
-  // Parameters go by the names that the page knows them by.
+  // Parameters must have the page's own names.
   return elsewhere.length > 0
     ? [...differing, `"render" holds ${listed(elsewhere)}, which PAGES of src/paths.ts does not spell so`]
     : differing;

@@ -17,12 +17,12 @@ import { pageProblems, type PagePaths } from './page-paths';
 
 interface RenderBundle {
   remote: RemoteModule;
-  /** Its src/paths.ts, where it has one. */
+  /** Its src/paths.ts, if it has one. */
   paths?: PagePaths;
   renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<RenderedPage>;
 }
 
-/** Loads the bundle afresh, so that the files found loaded afterwards are those that this one page asked for. */
+/** Loads the bundle anew, so that the loaded files afterwards are those of one page. */
 function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => Set<string> } {
   const require = createRequire(path.join(dir, PAGES_PROGRAM));
   const ours = () => Object.keys(require.cache).filter((file) => file.startsWith(dir + path.sep));
@@ -31,20 +31,20 @@ function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => Set<stri
   return { bundle, loaded: () => new Set(ours().map((file) => path.relative(dir, file))) };
 }
 
-/** The import()s whose chunks were all loaded (pages share some); the entry, which always is, has none. */
+/** The `import()`s whose chunks were all loaded; not the entry. */
 const importsBehind = (compilation: Compilation, loaded: ReadonlySet<string>): ImportOrigin[] =>
   [...compilation.chunkGroups]
     .filter((group) => !group.isInitial() && group.getFiles().every((file) => loaded.has(file)))
     .flatMap(originsOf);
 
 /**
- * After the server build: holds the remote's pages against its remote.json, finds what each needs, and renders every route
- * under "prerender".
+ * After the server build: compares pages with remote.json, finds each page's files, and renders the routes under
+ * "prerender".
  */
 export class PrerenderPlugin {
   constructor(
     private readonly descriptor: RemoteDescriptor,
-    /** The client build of the same sources, which is done before this one. */
+    /** The client build of the same sources, which runs first. */
     private readonly client: () => ClientOutput,
     private readonly take: (prerendered: Prerendered, pages: Record<string, PageFiles>) => void,
   ) {}
@@ -52,7 +52,7 @@ export class PrerenderPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tapPromise('PrerenderPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      // It offers fragments alone.
+      // A remote with fragments only.
       if (!compilation.getAsset(PAGES_PROGRAM)) return this.take({}, {});
       const problems = pageProblems(this.descriptor, loadBundle(compiler.outputPath).bundle.paths ?? {});
       if (problems.length > 0) {
@@ -86,7 +86,7 @@ export class PrerenderPlugin {
             `${this.descriptor.name} renders ${route} at requests, but its src/remote.tsx does not export loaderAt of defineRemote`,
           );
         }
-        // A parameter stands for itself: what is there is the same for all its values.
+        // Rendered with the parameter's name, as the files are the same for all values.
         await preload?.(route);
         const { query = [] } = loaderAt(route) ?? {};
         pages[route] = { ...filesOf(loaded()), ...(query.length > 0 && { query: [...query] }) };

@@ -27,13 +27,10 @@ import { TypesPlugin } from './types-plugin';
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = './src/remote';
 const PATHS = './src/paths.ts';
-/** Where a fragment's module is, by its name. */
+/** Path of a fragment's module. */
 const fragmentModule = (name: string) => `./src/fragments/${name}`;
 
-/**
- * Whether a remote has a module of pages; without one it offers fragments alone. Throws where its remote.json names pages all
- * the same.
- */
+/** Whether a remote has a module of pages, or fragments only. Throws if remote.json names pages without one. */
 function hasPages(dir: string, descriptor: RemoteDescriptor): boolean {
   if (fs.existsSync(path.join(dir, `${EXPOSED}.tsx`))) return true;
   const [named] = [...descriptor.routes, ...descriptor.overlays, ...requestRoutes(descriptor)];
@@ -43,11 +40,11 @@ function hasPages(dir: string, descriptor: RemoteDescriptor): boolean {
   );
 }
 
-/** Two builds of one remote may be on a page at once (the live one and the previous good one): each has its own name. */
+/** Unique for each build: a live version and its fallback may be on one page. */
 const containerName = (descriptor: RemoteDescriptor, dir: string) =>
   `${descriptor.name.replace(/\W/g, '_')}_${sourceDigest(dir).slice(0, 10)}`;
 
-/** The shell provides these: the remote bundles none of them and refuses to run with others. */
+/** Provided by the shell: not bundled, and required in exactly this version. */
 function sharedOptions() {
   const versions: Record<string, string> = sharedVersions();
   return SHARED_MODULES.map((name) => [
@@ -60,7 +57,7 @@ function sharedOptions() {
   ]);
 }
 
-/** The shell may provide these. Each that it has not, or has in another version, is loaded from the remote's own build. */
+/** Optionally provided by the shell. Missing or different versions are loaded from the remote's own build. */
 const libraryOptions = (root: string, names: readonly string[]) =>
   names.map((name) => [name, { import: name, requiredVersion: libraryVersion(root, name), singleton: false }]);
 
@@ -94,7 +91,7 @@ const fragmentsOf = ({ fragments = {} }: RemoteDescriptor) => Object.keys(fragme
 
 const dataModule = (lines: readonly string[]) => `data:text/javascript,${lines.join(';')};`;
 
-/** The same for fragments: a bundle of its own, which whoever composes a page with one of them runs. */
+/** The separate bundle of fragments for server rendering. */
 const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
   dataModule([
     ...fragmentsOf(descriptor).map(
@@ -106,7 +103,7 @@ const fragmentsEntry = (descriptor: RemoteDescriptor, dir: string) =>
       .join(',')}}`,
   ]);
 
-/** What renders pages at requests, and what renders fragments; undefined for a remote that has neither. */
+/** Programs that render pages and fragments at request time; undefined if there are none. */
 function serverFiles(descriptor: RemoteDescriptor, dir: string): FileIntegrity | undefined {
   const rendersPages = requestRoutes(descriptor).length > 0;
   const files = filesBelow(dir).filter((file) => rendersPages || file === FRAGMENTS_PROGRAM);
@@ -114,7 +111,7 @@ function serverFiles(descriptor: RemoteDescriptor, dir: string): FileIntegrity |
   return Object.fromEntries(files.map((file) => [file, integrityOf(fs.readFileSync(path.join(dir, file)))]));
 }
 
-/** One entry, so that page and renderer share their modules (a React context made twice would not match). */
+/** One entry, so that page and renderer share modules; a React context must not exist twice. */
 function renderEntry(dir: string): string {
   const from = (file: string) => JSON.stringify(path.join(dir, file));
   const exported = [
@@ -126,9 +123,8 @@ function renderEntry(dir: string): string {
 }
 
 /**
- * Makes the container of the remote in a folder, which exposes its pages, if it has any, and each of its fragments.
- *
- * @param libraries names of what it takes from the shell where that has the same version
+ * Creates the container of a remote, which exposes its pages, if any, and each fragment.
+ * @param libraries names of libraries that may come from the shell
  */
 export const containerPlugins = (
   dir: string,
@@ -148,7 +144,7 @@ export const containerPlugins = (
     dts: false,
     experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   }),
-  // Not its option "shared", which has a container provide what it takes as well.
+  // Not the option "shared", which makes a container provide the modules too.
   new ConsumeSharedPlugin({
     consumes: Object.fromEntries([...sharedOptions(), ...libraryOptions(rootOf(dir), libraries)]),
   }),
@@ -156,15 +152,15 @@ export const containerPlugins = (
 ];
 
 export interface RemoteBuildOptions {
-  /** Refuses code that is not of its types, by the tsconfig.json of the remote's folder or of the one above. Default: true. */
+  /** Fails the build on type errors, by the tsconfig.json of the remote's folder or the one above. Default: true. */
   checkTypes?: boolean;
-  /** Names of packages that the shell has as files of their own, if it states them too. Default: none. */
+  /** Packages that the shell provides as separate files, if it lists them too. Default: none. */
   libraries?: readonly string[];
   /** Bytes of sources from which what several chunks have becomes a file of its own. Default: 20,000, as webpack has it. */
   splitFrom?: number;
 }
 
-/** In the environment: `0` leaves types to another command. A release never takes it over. */
+/** Environment variable: `0` leaves type checks to another command. Releases ignore it. */
 const CHECK_TYPES = 'COMPOSITION_CHECK_TYPES';
 
 /**

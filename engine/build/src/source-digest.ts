@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '@federated-pages/manifest/files';
 
-/** What says in which versions packages are installed, which are built in as well. */
+/** The lock file with the installed versions, which are part of a build. */
 const LOCK = 'package-lock.json';
 
-/** What npm says of a package, as far as it is of use here. By the paths at which they lie, "node_modules/react" or "packages/ui". */
+/** A package's entry in the lock file, by its path: "node_modules/react" or "packages/ui". */
 interface Locked {
   version?: string;
   integrity?: string;
-  /** A workspace stands under its name as a link to its path. */
+  /** A workspace's entry by name links to its path. */
   link?: boolean;
   resolved?: string;
   dependencies?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface Locked {
 }
 type Lock = Readonly<Record<string, Locked>>;
 
-/** Tells nothing about what is built. */
+/** Files that do not affect a build. */
 const isSkipped = (name: string) =>
   name === 'node_modules' || name === 'dist' || name.endsWith('.md') || /\.test\.tsx?$/.test(name);
 
@@ -41,7 +41,7 @@ function readLock(root: string): Lock {
   }
 }
 
-/** Where the package of a name lies for one that lies at a path; undefined where it is not installed, as an optional one may be. */
+/** The path of a package as resolved from another; undefined if it is not installed (optional). */
 function placeOf(lock: Lock, name: string, from: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
     const place = `${at && `${at}/`}node_modules/${name}`;
@@ -51,7 +51,9 @@ function placeOf(lock: Lock, name: string, from: string): string | undefined {
   }
 }
 
-/** Paths of all that a workspace depends on, itself among them, sorted. What it needs to be tested and built counts for itself alone. */
+/**
+ * Paths of a workspace and all its dependencies, sorted. Development dependencies count for the workspace itself only.
+ */
 function closure(lock: Lock, workspace: string): string[] {
   const found = new Set([workspace]);
   for (const at of found) {
@@ -65,7 +67,7 @@ function closure(lock: Lock, workspace: string): string[] {
   return [...found].sort();
 }
 
-/** The nearest folder above with a lock. */
+/** The nearest folder above with a lock file. */
 function lockedRoot(folder: string): string {
   const above = path.dirname(folder);
   if (above === folder) throw new Error(`No folder above has a ${LOCK}`);
@@ -73,9 +75,8 @@ function lockedRoot(folder: string): string {
 }
 
 /**
- * What tells one build of a library from another: its version; of one that is a package of a workspace a digest of its sources.
- *
- * @param root the folder below whose node_modules the library is
+ * Identifies a build of a library: its version, or for a workspace a digest of its sources.
+ * @param root the folder whose node_modules contains the library
  */
 export function libraryVersion(root: string, name: string): string {
   const folder = path.join(root, 'node_modules', name);
@@ -87,9 +88,8 @@ export function libraryVersion(root: string, name: string): string {
 }
 
 /**
- * Hex digest over the names and contents of everything that a workspace is built from: its own files, those of the workspaces that it
- * depends on, and which packages are installed for them. What belongs to other workspaces alone, the version of another
- * remote say, changes nothing: a build of the same sources stays the same.
+ * Hex digest of everything that a workspace is built from: its files, those of workspaces it depends on, and their
+ * installed packages. Unaffected by other workspaces, so a build of equal sources stays the same.
  */
 export function sourceDigest(dir: string, root = path.resolve(dir, '..')): string {
   const lock = readLock(root);

@@ -12,8 +12,8 @@ function told(message: string): Error {
 }
 
 /**
- * Refuses a remote whose code is not of its types, and warns of one that gives fragments of others something else than what is live
- * takes. For both builds of a remote: it begins beside that for browsers, and that for servers waits for it.
+ * Fails a remote's build on type errors, and warns if it passes other properties to fragments than the live versions
+ * accept. Used in both builds: it starts with the client build, and the server build waits for it.
  */
 export class TypesPlugin {
   #check: TypesCheck | undefined;

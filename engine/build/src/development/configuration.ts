@@ -6,34 +6,34 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import { baseConfig, bundlerRuntimeExternal, containerPlugins } from '..';
 import { readDescriptor, type RemoteDescriptor } from '@federated-pages/manifest';
 
-/** Under which version a remote that runs from its sources stands in the manifest. */
+/** Version of a remote under development in the manifest. */
 export const VERSION = 'development';
-/** Where the shared modules for it are. */
+/** Address of its shared modules. */
 export const SHARED_BASE = '/shell-development/';
 export const SHARED_FILE = 'shared.development.js';
-/** Tells the page of edits, as an event stream. */
+/** Address of the event stream of edits. */
 export const UPDATES = '/development-updates';
 
 export const baseOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `/remotes/${name}/${VERSION}/`;
 export const containerOf = ({ name }: Pick<RemoteDescriptor, 'name'>) => `${name.replace(/\W/g, '_')}_${VERSION}`;
 
 const { resolve } = createRequire(import.meta.url);
-/** Code of ours that runs in the browser, which the bundler takes from its source. */
+/** Browser code that is bundled from its sources. */
 const OWN_SOURCES = path.join(import.meta.dirname, '../../src');
-/** What it is made of itself, also where that is linked: all packages stand beside this one. */
+/** The engine's packages, also if linked: siblings of this one. */
 const ENGINE = path.join(import.meta.dirname, '../../..') + path.sep;
 const ownSource = (file: string) => path.join(OWN_SOURCES, 'development', file);
 
 const REFRESH_UTILS = '@pmmmwh/react-refresh-webpack-plugin/lib/runtime/RefreshUtils';
 const BOUNDARY = ownSource('refresh-boundary.ts');
-/** What cannot be compiled is told on a ground that the page does not shine through. */
+/** Opaque background for compile errors. */
 const OVERLAY = encodeURIComponent(JSON.stringify({ background: '#16181d' }));
 const hotClient = () =>
   `${resolve('webpack-hot-middleware/client')}?path=${UPDATES}&reload=true&noInfo=true&overlayStyles=${OVERLAY}`;
 
 /**
- * Names chunks by what is imported: by what is in them, as is usual, the module that imports one changes with the edits of
- * another, and that cannot be swapped.
+ * Names chunks by their import: with webpack's names by content, the importing module would change with each edit of
+ * another, and could not be hot-replaced.
  */
 class ChunksByImport {
   apply(compiler: Compiler) {
@@ -53,19 +53,19 @@ class ChunksByImport {
   }
 }
 
-/** As a released build, but quick to make again, and with what swaps edited modules in place. */
+/** Like a release build, but fast to rebuild and with hot module replacement. */
 function developed(config: Configuration, publicPath: string): Configuration {
   return {
     ...config,
     mode: 'development',
-    // None that evaluates text, which pages refuse.
+    // Not an eval variant, which the CSP refuses.
     devtool: 'cheap-module-source-map',
     output: { ...config.output, publicPath, filename: '[name].js', chunkFilename: '[name].js', clean: false },
     optimization: { ...config.optimization, minimize: false, splitChunks: false },
   };
 }
 
-/** The configurations that run a remote from its sources: the remote, and the shared modules. */
+/** Webpack configurations of a remote under development and its shared modules. */
 export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor; configs: Configuration[] } {
   const file = path.join(dir, 'remote.json');
   const descriptor = readDescriptor(fs.readFileSync(file, 'utf8'), `${path.basename(dir)}/remote.json`);
@@ -82,15 +82,15 @@ export function developmentConfigs(dir: string): { descriptor: RemoteDescriptor;
         plugins: [
           ...(remote.plugins ?? []),
           ...containerPlugins(dir, descriptor, container),
-          // In every entry, of which the container is the only one.
+          // Added to every entry; the container is the only one.
           new webpack.EntryPlugin(dir, hotClient(), {}),
           new webpack.EntryPlugin(dir, ownSource('edits.ts'), {}),
           new webpack.EntryPlugin(dir, ownSource('faults.ts'), {}),
           new webpack.HotModuleReplacementPlugin(),
           new ChunksByImport(),
-          // Not our own modules, which what runs after each module is made of.
+          // Not the engine's own modules, which the refresh runtime is made of.
           new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, ENGINE] }),
-          // The plugin has no option for what decides whether a module can be swapped.
+          // The plugin has no option for its refresh boundary.
           new webpack.NormalModuleReplacementPlugin(/RefreshUtils/, (resource) => {
             if (resource.contextInfo.issuer !== BOUNDARY && resource.request === resolve(REFRESH_UTILS))
               resource.request = BOUNDARY;

@@ -1,13 +1,13 @@
 import { EDITED } from '@federated-pages/sdk/remote/edited';
 
-/** The part that is used here; the bundler's own types are not among this package's. */
+/** The part used here; the bundler's types are not a dependency. */
 declare global {
   interface ImportMeta {
     webpackHot?: { addStatusHandler(handler: (status: string) => void): void };
   }
 }
 
-/** Milliseconds: longer than React Refresh waits before it renders what was edited. */
+/** Milliseconds; longer than React Refresh's delay. */
 const REFRESHED_MS = 100;
 
 let before = 'idle';

@@ -12,7 +12,7 @@ button { font: inherit; min-width: 44px; min-height: 32px; border: 1px solid #98
 button:focus-visible { outline: 3px solid #84adff; outline-offset: 2px; }
 `;
 
-/** Milliseconds: dialogs open above it, and close, without a sign. */
+/** Milliseconds; dialogs open and close without an event. */
 const EVERY_MS = 250;
 
 const host = document.createElement('development-faults');
@@ -43,12 +43,12 @@ function close() {
   list.replaceChildren();
 }
 
-/** Adds what failed to the panel, below the page, which shows what a visitor would see. */
+/** Adds a fault to the panel; the page itself shows what visitors would see. */
 function show({ title, error, stack }: ToldFault) {
   const heading = document.createElement('h2');
   heading.textContent = title;
   const text = document.createElement('pre');
-  // Browsers differ in whether a stack begins with what was thrown.
+  // Browsers differ in whether a stack starts with the error.
   text.textContent = stack?.includes(error) ? stack : [error, stack].filter(Boolean).join('\n');
   riseAboveAll(host, panel);
   list.append(heading, text);
@@ -56,7 +56,7 @@ function show({ title, error, stack }: ToldFault) {
 }
 
 window.addEventListener('composition:fault', (event) => show((event as CustomEvent<ToldFault>).detail));
-// Of an edit that is about to be taken in, not of one that was: that may have failed by then.
+// At the start of an update, as faults of the new code may follow.
 import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'apply') close();
 });

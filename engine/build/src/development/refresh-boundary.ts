@@ -4,7 +4,7 @@ import { replaceLoader } from '@federated-pages/sdk/remote/newest-loader';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** What each page's module exported as its loader when it last ran, by the module. */
+/** The loader that each page's module exported at its last run. */
 const loaders = new Map<string, Loader | undefined>();
 
 function loaderIn(exports: unknown): Loader | undefined {
@@ -18,8 +18,8 @@ const withoutLoader = (exports: object) =>
 export const { getModuleExports } = utils;
 
 /**
- * Runs after each module of a remote that runs from its sources, in place of React Refresh's own. That swaps a module where all
- * that it exports are components; a page's module exports its loader beside the page, which takes the place of the one before.
+ * Runs after each module of a remote under development, instead of React Refresh's own function. That replaces a module
+ * only if all exports are components; a page's module also exports a loader, which is replaced here.
  */
 export const executeRuntime: typeof utils.executeRuntime = (exports, id, hot, ...rest) => {
   const load = loaderIn(exports);
@@ -28,6 +28,6 @@ export const executeRuntime: typeof utils.executeRuntime = (exports, id, hot, ..
   loaders.set(id, load);
   if (before && load) replaceLoader(before, load);
   utils.executeRuntime(load ? withoutLoader(exports as object) : exports, id, hot, ...rest);
-  // What loads this page knows it as one with a loader, or without.
+  // The importing module depends on whether the page has a loader.
   if (wasRun && !before !== !load) hot.invalidate();
 };

@@ -1,5 +1,5 @@
-// Before React: it tells this hook who it is, and of what it renders. The remote's own runtime of React Refresh takes hold of
-// the hook when its script runs, which may be later than React's: it finds the renderers that came before it in `renderers`.
+// Must run before React, which registers with this hook. The remote's React Refresh runtime may start later and finds
+// earlier renderers in `renderers`.
 const renderers = new Map<number, unknown>();
 
 (globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: object }).__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -7,14 +7,13 @@ const ENTRY = 'remoteEntry.js';
 /** JSON that is safe inside a script element. */
 const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** A path that no page has: the host takes what is composed of another page off, before anything else. */
+/** A path without a page: the host first removes composed content of other paths. */
 const ELSEWHERE = '/*';
 
 /**
- * A composed page in which one remote runs from its sources: the manifest that the page carries has it as another version,
- * and the modules that it shares as those of development. What was composed of the released version gives way in the browser.
- *
- * @param files what the remote's build holds by now, by path below its folder
+ * Rewrites a composed page for a remote under development: its manifest gets the development version and shared
+ * modules. The browser discards the released version's HTML.
+ * @param files of the remote's build, by path below its folder
  */
 export function rewritePage(html: string, descriptor: RemoteDescriptor, files: readonly string[]): string {
   const block = new RegExp(`(<script type="application/json" id="${MANIFEST_ELEMENT}">)(.*?)(</script>)`, 's');
@@ -35,7 +34,7 @@ export function rewritePage(html: string, descriptor: RemoteDescriptor, files: r
         base: baseOf(descriptor),
         container: containerOf(descriptor),
         entry: ENTRY,
-        // No integrity: they change.
+        // Without integrity, as they change.
         files: Object.fromEntries(files.map((file) => [file, ''])),
         initial: { scripts: [ENTRY], styles: [] },
         fragmentFiles: Object.fromEntries(
@@ -59,10 +58,10 @@ export function rewritePage(html: string, descriptor: RemoteDescriptor, files: r
     });
 }
 
-/** A content security policy that lets in what runs from its sources, and is the page's own otherwise. */
+/** A page's CSP without the restrictions that break a remote under development. */
 export const developmentPolicy = (policy: string) =>
   policy
     .split('; ')
-    // Updates of modules are scripts that no release lists.
+    // Hot updates are scripts that no release lists.
     .filter((directive) => !/^(?:require-trusted-types-for|trusted-types)\b/.test(directive))
     .join('; ');

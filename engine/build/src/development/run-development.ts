@@ -4,20 +4,20 @@ import { ReleaseError, describeFailure, findWorkspace } from '@federated-pages/s
 import { readProduct } from '@federated-pages/store/product';
 import { startDevelopment } from './server';
 
-/** A composition to run a remote in. */
+/** A composition in which a remote runs. */
 export interface Composition {
   /** `scheme://host[:port]`. */
   origin: string;
-  /** Ends it with us, where it was started for us. */
+  /** Stops it, if it was started for this run. */
   stop?(): void;
 }
 
 interface DevelopmentCommand {
-  /** How people call it: "npm run dev --". */
+  /** The command's name in messages: "npm run dev --". */
   command: string;
-  /** The working copy that holds the remote. */
+  /** The working copy with the remote. */
   root: string;
-  /** Where to run when nobody says so. Default: the product that releases of this working copy go to. */
+  /** Default composition. Without it: the product that this working copy releases to. */
   fallback?: { about: string; find(): Promise<Composition> };
 }
 
@@ -34,7 +34,7 @@ function originFrom(what: string, text: string): string {
   throw new ReleaseError('USAGE', `${what} is "${text}", which is no address such as https://staging.example`);
 }
 
-/** The product that releases go to. Errors: USAGE where the environment names none. */
+/** The product that releases go to. Errors: USAGE if the environment names none. */
 function releasedTo(root: string): Composition {
   const { url: variable } = readProduct(root).release;
   const address = process.env[variable];
@@ -80,8 +80,8 @@ async function run(args: readonly string[], { command, root, fallback }: Develop
 }
 
 /**
- * Runs one remote from its sources inside a composition, as the arguments say, until a signal ends it. A refusal is one line on standard
- * error, "CODE: sentence", and ends the process with exit code 1.
+ * Runs a remote from its sources inside a composition until a signal ends it. An error is one line on stderr, "CODE:
+ * sentence", with exit code 1.
  */
 export async function runDevelopment(args: readonly string[], options: DevelopmentCommand): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import { developmentPolicy, rewritePage } from './rewrite-page';
 export interface DevelopmentOptions {
   /** The remote's folder. */
   dir: string;
-  /** `scheme://host[:port]` of the composition that the remote runs in. */
+  /** `scheme://host[:port]` of the composition. */
   against: string;
   host: string;
   port: number;
@@ -23,7 +23,7 @@ export interface DevelopmentOptions {
 type Next = () => void;
 type Handler = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown;
 
-/** Of an answer that is passed on changed, or over a connection of its own. */
+/** Response headers that are not forwarded. */
 const NOT_PASSED = [
   'content-length',
   'content-encoding',
@@ -32,7 +32,7 @@ const NOT_PASSED = [
   'strict-transport-security',
 ];
 
-/** Cookies of a site that is elsewhere, as one on this machine may have them. */
+/** Adapts a remote site's cookies to this machine. */
 const local = (cookie: string) => cookie.replace(/;\s*(?:secure|domain=[^;]*|samesite=none)/gi, '');
 
 function passOn(from: IncomingMessage, to: ServerResponse) {
@@ -42,7 +42,7 @@ function passOn(from: IncomingMessage, to: ServerResponse) {
   }
 }
 
-/** Passes everything on to the composition, and rewrites its pages. */
+/** Forwards everything to the composition and rewrites its pages. */
 function composition(against: string, descriptor: RemoteDescriptor, files: () => readonly string[]): Handler {
   const proxy = createProxyMiddleware({
     target: against,
@@ -51,7 +51,7 @@ function composition(against: string, descriptor: RemoteDescriptor, files: () =>
     headers: { origin: against, 'accept-encoding': 'identity' },
     on: {
       proxyReq: (request, incoming) => {
-        // Only who sends one has one: it says that a page of the site asks.
+        // Keeps the header only if the request had it: it states that a page of the site sent it.
         if (!incoming.headers.origin) request.removeHeader('origin');
       },
       proxyRes: (answer, _, response) => {
@@ -76,14 +76,14 @@ function composition(against: string, descriptor: RemoteDescriptor, files: () =>
   return (request, response, next) => void proxy(request, response, next);
 }
 
-/** What a developer tries is none of the composition's visits. */
+/** Reports of a developer's session must not count. */
 const dropReports: Handler = (request, response, next) => {
   if (request.url !== REPORTS_PATH) return next();
   request.resume();
   response.writeHead(204).end();
 };
 
-/** The composed page has the shared modules where the shell's own are. */
+/** Maps the shell's address of the shared modules to the development ones. */
 const findShared: Handler = (request, _, next) => {
   if (/^\/shell\/[^/]+\/shared\.development\.js(?:\?|$)/.test(request.url ?? ''))
     request.url = SHARED_BASE + SHARED_FILE;
@@ -91,10 +91,9 @@ const findShared: Handler = (request, _, next) => {
 };
 
 /**
- * Runs one remote from its sources inside a composition that is elsewhere, with all other remotes as they are released
- * there: a server on this machine that passes requests on and changes pages on their way. Resolves once the remote is built.
- *
- * @returns the address, and the way to stop
+ * Runs one remote from its sources inside a composition elsewhere, with all other remotes as released: a local server
+ * that forwards requests and rewrites pages. Resolves after the first build.
+ * @returns the address, and a function that stops it
  */
 export async function startDevelopment({ dir, against, host, port, log }: DevelopmentOptions) {
   const { descriptor, configs } = developmentConfigs(dir);

@@ -5,7 +5,7 @@ import { shareScope as released } from '@federated-pages/host/loading/share-scop
 
 export { findShared, withLibraries } from '@federated-pages/host/loading/share-scope';
 
-/** The modules that remotes share, as a remote that runs from its sources needs them: React with what tells it of edits. */
+/** The shared modules for a remote under development: React with its development JSX runtime. */
 export const shareScope: typeof released = {
   ...released,
   'react/jsx-dev-runtime': {
