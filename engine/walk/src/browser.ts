@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ReleaseError } from '@federated-pages/store/release-error';
 
-/** The one without a window of its own first: it takes two thirds of the time. */
+/** The headless shell first: it takes two thirds of the time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -18,7 +18,7 @@ const onPath = (name: string) =>
 
 export interface OpenBrowser {
   browser: Browser;
-  /** Tells it from others, which draw a page with other pixels. */
+  /** Identifies the browser's rendering, as others draw other pixels. */
   kind: string;
 }
 
@@ -27,7 +27,7 @@ const needed = (what: string) =>
 
 const noneStarts = (why: string) => needed(`none starts: ${why}. CHROMIUM_PATH may name one`);
 
-/** That of CHROMIUM_PATH, one of the system's, or Playwright's own, for which there is no path. Errors: BROWSER_NEEDED. */
+/** The browser of CHROMIUM_PATH, of the system, or Playwright's own (without a path). Errors: BROWSER_NEEDED. */
 async function findBrowser() {
   const { chromium } = await import('playwright-core').catch(() => {
     throw needed('playwright-core is not installed: npm install --save-dev --save-exact playwright-core');
@@ -38,18 +38,18 @@ async function findBrowser() {
   return { chromium, executablePath };
 }
 
-/** Before what takes a minute and needs a browser after it. Errors: BROWSER_NEEDED, which says what to install. */
+/** To be called before a long task that needs a browser. Errors: BROWSER_NEEDED, which says what to install. */
 export async function ensureBrowser(): Promise<void> {
   await findBrowser();
 }
 
-/** Opens a browser. Errors: BROWSER_NEEDED, which says what to install. */
+/** Starts a browser. Errors: BROWSER_NEEDED, which says what to install. */
 export async function openBrowser(): Promise<OpenBrowser> {
   const { chromium, executablePath } = await findBrowser();
   try {
     const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
-      // Who is root has no sandbox, as in containers; the pages are the product's own.
+      // root has no sandbox, as in containers; the pages are the product's own.
       args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
     });
     return { browser, kind: `${executablePath ?? "Playwright's own"} ${browser.version()}` };

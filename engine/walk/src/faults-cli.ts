@@ -1,4 +1,7 @@
-/** `federated-pages faults <remote>`: breaks a remote of the live set in a copy of it. Exit code 1 when something did not hold. */
+/**
+ * `federated-pages faults <remote>`: fault injection for a live remote in a copy of the live set. Exit code 1 if a
+ * check fails.
+ */
 import { parseArgs } from 'node:util';
 import { ReleaseError, describeFailure, readReleaseSettings } from '@federated-pages/store';
 import { testFaults, type FaultReport } from './faults';
@@ -10,7 +13,7 @@ at its pages and its neighbours' in a copy of the live set: nothing but its own 
 
 Exit code 1 when something did not hold, with a line for each. The product must be running: pages ask its API.`;
 
-/** The pages on which something did not hold, a line each. */
+/** The failed checks, one line each. */
 export const brokenIn = ({ results }: FaultReport): string[] =>
   results.flatMap(({ scenario, about, address, remote, problems }) =>
     problems.map((one) => `${address} (${remote}) with ${about} [${scenario}]: ${one}`),

@@ -11,39 +11,39 @@ import { lookAt, type PageLook } from './look';
 import { rehearsalStore } from './rehearsal-store';
 import { neighboursOf, pagesOf } from './walk';
 
-/** Milliseconds: longer than anybody waits for a remote's files. */
+/** Milliseconds; longer than any time limit for a remote's files. */
 const SLOW_MS = 8_000;
 
-/** What a page costs says nothing while parts of it are missing. */
+/** Figures are meaningless while parts are missing. */
 const BROKEN_LOOK = { closely: false, forFigures: false } as const;
 
-/** Nobody answers there. */
+/** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** What is done to a remote, in the browser or on the server. */
+/** A fault that is injected in the browser or on the server. */
 export interface Scenario {
   name: string;
-  /** What is broken, as the end of "with ...". */
+  /** Description, as the end of "with ...". */
   about: string;
-  /** Remotes that fail by it: what is told of these is no wonder. */
+  /** Remotes that are expected to fail. */
   failing: readonly string[];
   prepare?(page: Page): Promise<void>;
-  /** Another set than the live one. */
+  /** Serves another set than the live one. */
   change?: Change;
-  /** Changes files of the copy that is served. */
+  /** Alters files of the served copy. */
   damage?(store: ReleaseStore): void;
-  /** What pages ask of the API comes to nothing. */
+  /** Makes API requests fail. */
   withoutApi?: boolean;
 }
 
-/** What came of one scenario on one page. */
+/** The result of one scenario on one page. */
 export interface FaultResult {
   scenario: string;
   about: string;
   address: string;
-  /** The remote whose page it is. */
+  /** The page's remote. */
   remote: string;
-  /** What broke that should not have, each as a sentence. Empty: it held. */
+  /** Unexpected faults, each as a sentence. Empty: passed. */
   problems: string[];
 }
 
@@ -57,7 +57,7 @@ export interface FaultReport {
 
 const below = (name: string) => new RegExp(`/remotes/${name}/`);
 
-/** Gives up each file of these remotes. */
+/** Blocks all files of these remotes. */
 const offline = (names: readonly string[]) => async (page: Page) => {
   for (const name of names) await page.route(below(name), (route) => route.abort('internetdisconnected'));
 };
@@ -65,22 +65,22 @@ const offline = (names: readonly string[]) => async (page: Page) => {
 const slow = (name: string) => async (page: Page) => {
   await page.route(below(name), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined);
   });
 };
 
-/** Both of a version and of the one that it falls back to: the names under which their containers stand. */
+/** Container names of a version and its fallback. */
 const containersOf = ({ container, previous }: RemoteRelease) =>
   [container, previous?.container].filter((one) => one !== undefined);
 
-/** Makes each container throw as it is run. Its bytes stay: altered ones would not be run. */
+/** Makes each container throw at its start. Its bytes are unchanged, as altered ones would be refused. */
 const throwsAtStart = (containers: readonly string[]) => async (page: Page) => {
   await page.addInitScript(`for (const name of ${JSON.stringify(containers)})
     Object.defineProperty(window, name, { get() {}, set() { throw new Error('it throws as it starts') } });`);
 };
 
-/** Makes what each container gives reject when it is mounted. */
+/** Makes each container's modules reject at mount. */
 const throwsAtMount = (containers: readonly string[]) => async (page: Page) => {
   await page.addInitScript(`for (const name of ${JSON.stringify(containers)}) {
     let given;
@@ -98,11 +98,11 @@ const throwsAtMount = (containers: readonly string[]) => async (page: Page) => {
   }`);
 };
 
-/** The live set with the version before in place of a remote's. */
+/** The live set with a remote's previous version. */
 const withPreviousOf = async (store: ReleaseStore, live: Generation, name: string): Promise<Change | undefined> => {
   const remote = live.remotes.find((one) => one.name === name);
   const { version } = remote?.previous ?? {};
-  // As it was released: what its pages are composed of and rendered by is stated there alone.
+  // From its own release, which states its files for composition and rendering.
   const before = version && (await store.newestWith((one) => one.name === name && one.version === version))?.remote;
   if (!remote || !before) return undefined;
   return {
@@ -117,19 +117,19 @@ const withPreviousOf = async (store: ReleaseStore, live: Generation, name: strin
   };
 };
 
-/** Makes the programs that render a remote's pages and fragments throw. */
+/** Makes a remote's server-rendering programs throw. */
 const breakPrograms =
   ({ base, server = {} }: RemoteRelease) =>
   (store: ReleaseStore) => {
     for (const file of Object.keys(server)) {
       const full = store.path(base, '.server', file);
-      // Another file, for this one is the live store's too.
+      // A new file, as the old one is shared with the live store.
       fs.rmSync(full);
       fs.writeFileSync(full, "throw new Error('it throws as it starts')");
     }
   };
 
-/** All that is tried with a remote; what it lacks is left out. */
+/** All scenarios that apply to a remote. */
 async function scenariosFor(store: ReleaseStore, live: Generation, remote: RemoteRelease): Promise<Scenario[]> {
   const { name } = remote;
   const containers = containersOf(remote);
@@ -164,7 +164,7 @@ async function scenariosFor(store: ReleaseStore, live: Generation, remote: Remot
   ];
 }
 
-/** What is no wonder while these remotes fail: their own faults, and their files. */
+/** Whether a fault is expected while these remotes fail. */
 function isExpected(fault: string, { failing, withoutApi }: Pick<Scenario, 'failing' | 'withoutApi'>): boolean {
   if (withoutApi && /\/api\/\S* (?:answered|could not)/.test(fault)) return true;
   return failing.some(
@@ -173,13 +173,13 @@ function isExpected(fault: string, { failing, withoutApi }: Pick<Scenario, 'fail
       fault.startsWith(`[${name}/`) ||
       below(name).test(fault) ||
       fault === `what was touched does not answer: ${name}` ||
-      // What React says of an error that its root caught, before the host is told of it.
+      // React's log of a caught error, before the host is notified.
       fault.startsWith(`the console says: [${name}] `) ||
       /it throws as it /.test(fault),
   );
 }
 
-/** What broke on a page that should not have. */
+/** Unexpected faults of a page. */
 export function problemsOf(
   look: Pick<PageLook, 'faults' | 'readable'>,
   scenario: Pick<Scenario, 'failing' | 'withoutApi'>,
@@ -190,7 +190,7 @@ export function problemsOf(
   return [...found, ...(look.readable === 0 && usual.readable > 0 ? ['nothing can be read on it'] : [])];
 }
 
-/** Serves a set with a scenario's faults in it for as long as `work` takes. Errors: those of its change. */
+/** Serves a set with a scenario's faults during `work`. Errors: those of its change. */
 async function whileBroken(
   store: ReleaseStore,
   live: Generation,
@@ -217,13 +217,12 @@ async function whileBroken(
 }
 
 /**
- * Breaks a live remote in every way that may happen to it, in a copy of what is live, and looks in a browser at its pages and at its
- * neighbours': nothing but its own part may break, and where it does, something stands in its place. Errors: NOTHING_LIVE,
- * REMOTE_UNKNOWN, BROWSER_NEEDED.
- *
- * @param name of the remote; the prefix "mf-" may be left out
- * @param only names of what is tried; default all of it. Throws USAGE for a name that is none
- * @param say told of each page that was looked at
+ * Injects every kind of fault into a live remote, in a copy of the live set, and checks its pages and its neighbours'
+ * in a browser: only its own parts may fail, with a fallback in their place. Errors: NOTHING_LIVE, REMOTE_UNKNOWN,
+ * BROWSER_NEEDED.
+ * @param name of the remote; the prefix "mf-" is optional
+ * @param only names of scenarios; default: all. Throws USAGE for an unknown name
+ * @param say called with a line for each page
  */
 export async function testFaults(
   dataDir: string,

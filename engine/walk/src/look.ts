@@ -3,63 +3,66 @@ import { createRequire } from 'node:module';
 import type { Browser, Page, Request } from 'playwright-core';
 import { REPORTS_PATH } from '@federated-pages/manifest/report';
 
-/** Widths at which pages are looked at, in CSS pixels: a desk and a phone. */
+/** Viewport widths in CSS pixels: desktop and phone. */
 export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
-/** What is below that is in no picture, in CSS pixels. */
+/** Maximum height of a screenshot in CSS pixels. */
 const PICTURE_HEIGHT = 8_000;
-/** Milliseconds: for a document, for the shell's script, for a page to be at rest, and for what was touched to stand. */
+/**
+ * Time limits in milliseconds: for a document, for the shell's script, for a page at rest, and for touched parts to
+ * mount.
+ */
 const LIMITS = { load: 15_000, ready: 6_000, rest: 6_000, settle: 4_000 } as const;
-/** Without anything new for so long, in milliseconds, a page stands. */
+/** Milliseconds without a new request after which a page is at rest. */
 const QUIET_MS = 300;
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a page costs before anybody touches it, once it is at rest. */
+/** Figures of a page at rest, before any interaction. */
 export interface PageFigures {
-  /** kB of scripts that ran, as they came. */
+  /** kB of executed scripts, as transferred. */
   scripts: number;
   /**
-   * Of files and data, each once, with the document. Not among them is what is fetched ahead of a press, what the page reports, and
-   * pictures that wait until they are near: how many are is a matter of how fast the machine lays the page out.
+   * Distinct files and data requests, with the document. Without prefetches, reports and lazy images, whose number
+   * depends on the machine's speed.
    */
   requests: number;
-  /** Milliseconds until the largest paint, on this machine. */
+  /** Milliseconds until the largest contentful paint on this machine. */
   largestPaint: number;
-  /** Score of layout shifts. */
+  /** Layout shift score. */
   layoutShift: number;
 }
 
-/** What was found on one page. */
+/** The findings of one page. */
 export interface PageLook {
-  /** Path, with its query. */
+  /** Path with query. */
   address: string;
   status: number;
-  /** What broke, each as a sentence. */
+  /** Faults, each as a sentence. */
   faults: string[];
-  /** What keeps people out, by axe's rules of WCAG 2.2 AA: "rule: element". Empty where it was not asked for. */
+  /** Violations of WCAG 2.2 AA by axe: "rule: element". Empty if not requested. */
   barriers: string[];
   figures: PageFigures;
-  /** Paths that its links lead to. */
+  /** Paths of its links. */
   links: string[];
-  /** Characters that can be read in it, without what is on every page. */
+  /** Number of readable characters, without the frame. */
   readable: number;
-  /** PNG by width. Empty where none were asked for. */
+  /** PNG by width. Empty if not requested. */
   pictures: ReadonlyMap<number, Buffer>;
 }
 
 export interface LookOptions {
-  /** Takes pictures; default: true. */
+  /** Takes screenshots. Default: true. */
   closely?: boolean;
-  /** Looks for barriers; default: where it looks closely. */
+  /** Runs axe. Default: as `closely`. */
   forBarriers?: boolean;
-  /** Waits until the page is at rest, for figures that are the same each time; default: true. Without it there are none. */
+  /** Waits until the page is at rest, for reproducible figures. Default: true; otherwise there are none. */
   forFigures?: boolean;
-  /** Told of each page before it is opened: whoever wants to break something does it here. */
+  /** Called with each page before it is opened, to inject faults. */
   prepare?(page: Page): Promise<void>;
 }
 
-/** As text: what compilers add to functions is not on the page. */
+/** As text, because compiled functions reference helpers that the page lacks. */
 const WATCH = `
   window.compositionWalk = { faults: [], ran: [], largestPaint: 0, layoutShift: 0 };
   document.addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && compositionWalk.ran.push(target.src), true);
@@ -72,7 +75,9 @@ const WATCH = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** What ran is told by its elements: in the browser's own list a script that was fetched before it ran is a link's. */
+/**
+ * Executed scripts are recorded by their elements: the browser's resource list attributes preloaded ones to their link.
+ */
 const FIGURES = `(() => {
   const { ran, largestPaint, layoutShift } = compositionWalk;
   const sizes = new Map(performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => [name, encodedBodySize]));
@@ -81,15 +86,15 @@ const FIGURES = `(() => {
   return { scripts, largestPaint, layoutShift, waiting };
 })()`;
 
-/** What a page tells of itself: its figures, and the addresses of pictures that wait until they are near. */
+/** A page's figures, and the addresses of its lazy images. */
 interface Told extends Omit<PageFigures, 'requests'> {
   waiting: string[];
 }
 
-/** Comes about when the browser has nothing else to do, after what waits for that already. */
+/** Resolves when the browser is idle, after earlier idle callbacks. */
 const IDLE = `new Promise((done) => requestIdleCallback(() => done(), { timeout: 2_000 }))`;
 
-/** Touches the first thing in each part that a script answers. Gives the names under which they measure themselves. */
+/** Touches the first control of each remote's part. Returns the names of their performance measures. */
 const TOUCH = `(() => {
   const touched = [];
   for (const host of document.querySelectorAll('[data-remote]')) {
@@ -113,7 +118,7 @@ const READABLE = `['main', 'overlays'].reduce((sum, id) => sum + (document.getEl
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Half of it goes to each page than of what the package itself gives as its source. */
+/** The minified file, half the size of the package's main file. */
 const AXE = 'axe-core/axe.min.js';
 let axe: string | undefined;
 
@@ -127,7 +132,7 @@ const barriersOn = async (page: Page): Promise<string[]> => {
   );
 };
 
-/** Whether there is what looks for barriers. */
+/** Whether axe is installed. */
 export function hasAxe(): boolean {
   try {
     return resolve(AXE) !== '';
@@ -136,16 +141,16 @@ export function hasAxe(): boolean {
   }
 }
 
-/** Without the stack, which names places in what is minified. */
+/** Without the stack of minified code. */
 const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 300) ?? '';
 
-/** Notes what the browser complains of, each sentence once. What other sites answer is not this product's. */
+/** Records browser errors, each once. Responses of other sites are ignored. */
 function listen(page: Page, origin: string): Set<string> {
   const faults = new Set<string>();
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
   page.on('pageerror', ({ message }) => faults.add(`an error that nobody caught: ${firstLine(message)}`));
   page.on('console', (message) => {
-    // Of requests that fail, the responses tell more; of remotes, their faults.
+    // Failed requests and remotes' faults are recorded elsewhere.
     const text = firstLine(message.text());
     if (message.type() === 'error' && !/^Failed to load resource|\] (?:failed to |is late)/.test(text))
       faults.add(`the console says: ${text}`);
@@ -159,27 +164,26 @@ function listen(page: Page, origin: string): Set<string> {
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url());
     const why = request.failure()?.errorText ?? 'no reason';
-    // A page that is left, and what it tells as it goes.
+    // Aborted by leaving the page, or a report.
     if (isOwn(request.url()) && why !== 'net::ERR_ABORTED' && pathname !== REPORTS_PATH)
       faults.add(`${pathname} could not be had: ${why}`);
   });
   return faults;
 }
 
-/** How often a page is asked, in milliseconds. */
+/** Polling interval in milliseconds. */
 const POLL_MS = 50;
 
-/** Waits; false when it did not come about in time. Asked from outside: pages evaluate no text themselves. */
+/**
+ * Waits for an expression to become true; false on a timeout. Polled from outside, as the CSP forbids eval in pages.
+ */
 async function comesAbout(page: Page, expression: string, limitMs: number): Promise<boolean> {
   for (const end = Date.now() + limitMs; Date.now() < end; await page.waitForTimeout(POLL_MS))
     if (await page.evaluate<boolean>(expression)) return true;
   return false;
 }
 
-/**
- * What a page asks for by itself. Not counted is what it fetches ahead of a press that may never come, and what it reports: neither is
- * waited for, and both come when the machine has time.
- */
+/** Counts a page's own requests, without prefetches and reports, which depend on the machine's speed. */
 export class Requests {
   readonly #asked = new Set<string>();
   readonly #underWay = new Set<Request>();
@@ -195,18 +199,18 @@ export class Requests {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Files and data, each once. */
+  /** Distinct files and data requests. */
   get count(): number {
     return this.#asked.size;
   }
 
-  /** The same, less what is at these addresses. */
+  /** The same without these addresses. */
   countWithout(addresses: readonly string[]): number {
     const left = new Set(addresses.map((address) => `GET ${address}`));
     return [...this.#asked].filter((asked) => !left.has(asked)).length;
   }
 
-  /** Waits until nothing new is asked for, also not once there is nothing else to do. Pages that never are get so long alone. */
+  /** Waits until no new requests are made, also when the browser is idle, or until the limit. */
   async rest(limitMs: number): Promise<void> {
     const end = Date.now() + limitMs;
     let before: number;
@@ -225,8 +229,8 @@ export class Requests {
 const PICTURE = { format: 'png', captureBeyondViewport: true, optimizeForSpeed: true } as const;
 
 /**
- * What moves is at its end, or where it began if it has none, and no caret blinks. What is below the fold is drawn as if it
- * had been scrolled to, with its pictures. Styles of this kind pass any policy.
+ * Script for stable screenshots: ends animations, hides the caret, and renders content and images below the fold.
+ * Constructed style sheets pass any CSP.
  */
 const STAND_STILL = `(async () => {
   for (const one of document.getAnimations())
@@ -245,8 +249,8 @@ const STAND_STILL = `(async () => {
 })()`;
 
 /**
- * Pictures at both widths, of all that can be scrolled to. Asked of the browser itself, which then packs them loosely: in half
- * of the time, and half as large again. Drawing was the longest part of a walk.
+ * Full-page screenshots at both widths. Taken by CDP with fast compression: half the time for files half as large
+ * again; it was the slowest part of a walk.
  */
 async function picturesOf(page: Page): Promise<Map<number, Buffer>> {
   const pictures = new Map<number, Buffer>();
@@ -262,9 +266,8 @@ async function picturesOf(page: Page): Promise<Map<number, Buffer>> {
 }
 
 /**
- * Opens one page as a visitor who has nothing yet, touches each of its parts so that its script runs, and tells what was found.
- * Never rejects because of the page.
- *
+ * Opens a page as a new visitor, touches each part so that its script runs, and collects the findings. Never rejects
+ * because of the page.
  * @param origin of the set, `http://host:port`
  */
 export async function lookAt(
@@ -275,7 +278,7 @@ export async function lookAt(
 ): Promise<PageLook> {
   const context = await browser.newContext({
     viewport: { width: WIDTHS[0], height: HEIGHT },
-    // A page is looked at as the server sends it.
+    // The page as sent by the server, without a service worker.
     ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
   });
   const look: PageLook = {
@@ -291,7 +294,7 @@ export async function lookAt(
     try {
       const reply = await page.goto(origin + address, {
         waitUntil: 'load',
-        // Files that somebody makes late may wait for each other.
+        // Delayed files may wait for each other.
         timeout: prepare ? 2 * LIMITS.load : LIMITS.load,
       });
       look.status = reply?.status() ?? 0;
@@ -308,7 +311,7 @@ export async function lookAt(
         faults.add(`what was touched does not answer: ${touched.join(', ').replaceAll('composition ', '')}`);
       await page.waitForTimeout(QUIET_MS);
       look.links = [...new Set(await page.evaluate<string[]>(LINKS))];
-      // Where its script comes late, what says so does too.
+      // Content of a late script appears late, too.
       await comesAbout(page, `${READABLE} > 0`, LIMITS.settle);
       look.readable = await page.evaluate<number>(READABLE);
       if (forBarriers && hasAxe()) look.barriers = [...new Set(await barriersOn(page))];

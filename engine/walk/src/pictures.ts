@@ -1,14 +1,14 @@
 import { PNG } from 'pngjs';
 
-/** How two pictures of one page differ. */
+/** The difference of two screenshots. */
 export interface PictureDifference {
-  /** Share of the pixels of the larger one, from 0 to 1. */
+  /** Share of differing pixels of the larger one, from 0 to 1. */
   share: number;
-  /** PNG that shows where. */
+  /** PNG that highlights it. */
   picture: Buffer;
 }
 
-/** A picture on a canvas of a given size; what it does not fill is empty. */
+/** Pads a picture to a size with transparency. */
 function onCanvas(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const canvas = new PNG({ width, height });
@@ -16,7 +16,7 @@ function onCanvas(picture: PNG, width: number, height: number): PNG {
   return canvas;
 }
 
-/** Compares two PNGs; undefined where they show the same. Smoothed edges count for nothing. */
+/** Compares two PNGs; undefined if they are equal. Anti-aliasing is ignored. */
 export async function differenceOf(before: Buffer, after: Buffer): Promise<PictureDifference | undefined> {
   if (before.equals(after)) return undefined;
   const { default: pixelmatch } = await import('pixelmatch');

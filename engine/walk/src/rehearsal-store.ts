@@ -6,16 +6,16 @@ import { ReleaseStore, pageSetsOf, type Generation } from '@federated-pages/stor
 import { versionsOf } from '@federated-pages/store/verify';
 
 /**
- * A copy of what is live that may be changed: its files are the store's own, which no release writes to. It has none of the store's
- * keys, and believes what is signed with those of the first change that is made in it.
+ * A writable copy of the live set, with hard links to the store's files, which are immutable. It has none of the
+ * store's keys; its first change creates its own.
  */
 export interface RehearsalStore {
   dataDir: string;
-  /** Removes it. */
+  /** Deletes it. */
   end(): void;
 }
 
-/** Puts a file into another folder without copying it, where the file system can. */
+/** Hard-links a file, or copies it if the file system cannot. */
 function link(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
@@ -33,7 +33,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Makes one of a generation of a store, in a temporary folder. Versions and pages that the store has lost are left out. */
+/** Copies one generation of a store to a temporary folder, without missing versions and pages. */
 export async function rehearsalStore(store: ReleaseStore, generation: Generation): Promise<RehearsalStore> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'rehearsal-'));
   const copy = new ReleaseStore(dataDir);

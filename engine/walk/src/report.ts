@@ -6,10 +6,10 @@ import type { PageFigures } from './look';
 
 export { reportPath, reportVersions };
 
-/** What a page may cost before anybody touches it, each at most. What is not stated is not limited. */
+/** Limits of a page's figures. Missing ones are unlimited. */
 export type Budgets = Readonly<Partial<PageFigures>>;
 
-/** In the order in which they are told: what each is called, and its unit. */
+/** Each figure's unit and digits, in output order. */
 export const BUDGETED = {
   scripts: ['kB of scripts', 0],
   requests: ['requests', 0],
@@ -24,7 +24,7 @@ const BUDGET_NAMES: Readonly<Record<string, keyof PageFigures>> = {
   'layout-shift': 'layoutShift',
 };
 
-/** Reads "scripts=60,requests=40,largest-paint=2500,layout-shift=0.1", of which all may be left out. Errors: USAGE. */
+/** Parses "scripts=60,requests=40,largest-paint=2500,layout-shift=0.1"; each is optional. Errors: USAGE. */
 export function readBudgets(text: string): Budgets {
   const budgets: Partial<Record<keyof PageFigures, number>> = {};
   for (const one of text.split(',').filter(Boolean)) {
@@ -40,40 +40,43 @@ export function readBudgets(text: string): Budgets {
   return budgets;
 }
 
-/** A page's pictures at one width, as names of files beside the report; `before` and `difference` where the live set has the page too. */
+/**
+ * A page's screenshots at one width, as file names beside the report; `before` and `difference` if the live set has the
+ * page.
+ */
 export interface WalkedPicture {
   width: number;
   after: string;
   before?: string;
   difference?: string;
-  /** Share of pixels that differ, from 0 to 1. */
+  /** Share of differing pixels, from 0 to 1. */
   share?: number;
 }
 
-/** One page, in the set that is to be live. */
+/** A page of the new set. */
 export interface WalkedPage {
   address: string;
-  /** The remote whose page it is. */
+  /** The page's remote. */
   remote: string;
-  /** What is wrong with it, each as a sentence, and not with the live one. */
+  /** Its problems that the live page does not have, each as a sentence. */
   problems: string[];
-  /** What is wrong with the live one as well. */
+  /** Its problems that the live page has too. */
   known: string[];
   figures: PageFigures;
-  /** Of the live one. */
+  /** Figures of the live page. */
   before?: PageFigures;
   pictures: WalkedPicture[];
 }
 
-/** What was found in a walk through all pages that a release changes. */
+/** The findings of a walk through all pages that a release changes. */
 export interface WalkReport {
   name: string;
   version: string;
-  /** Digest of what was walked through. Older tools do not say. */
+  /** Digest of the walked set. Missing in older tools. */
   of?: string;
   walkedAt: string;
   seconds: number;
-  /** False where there is nothing by which barriers are found. */
+  /** Whether axe was installed. */
   looksForBarriers: boolean;
   budgets: Budgets;
   pages: WalkedPage[];
@@ -81,7 +84,7 @@ export interface WalkReport {
 
 const REPORT = 'report.json';
 
-/** Writes a report with its pictures, in the place of an earlier one of the same version. Gives the file that people open. */
+/** Writes a report with its screenshots, replacing one of the same version. Returns the file for people. */
 export function writeReport(folder: string, report: WalkReport, pictures: ReadonlyMap<string, Buffer>): string {
   const draft = `${folder}.${process.pid}.tmp`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -94,7 +97,7 @@ export function writeReport(folder: string, report: WalkReport, pictures: Readon
   return path.join(folder, 'index.html');
 }
 
-/** Throws WALK_FAILED, which names the worst and where the report is, unless all pages are well. */
+/** Throws WALK_FAILED with the first problem and the report's path, unless there are none. */
 export function ensureWalkedWell(report: WalkReport): void {
   const wrong = report.pages.flatMap(({ address, problems }) => problems.map((one) => `${address}: ${one}`));
   const [first, ...more] = wrong;
@@ -110,13 +113,13 @@ export function ensureWalkedWell(report: WalkReport): void {
 
 const REFUSAL = /^WALK_FAILED: ([\w.-]+) (\S+) is not well in a browser\. (.*)$/m;
 
-/** Which version a command has refused so, and why, of what it said on standard error; undefined where it did not. */
+/** The version and reason of a refusal in a command's stderr; undefined if there is none. */
 export function readRefusal(said: string): { name: string; version: string; why: string } | undefined {
   const [, name, version, why] = REFUSAL.exec(said) ?? [];
   return name !== undefined && version !== undefined && why !== undefined ? { name, version, why } : undefined;
 }
 
-/** A report with the pictures' names is some kB; what is far larger is none. */
+/** Size limit of a report, which is a few kB. */
 const REPORT_BYTES = 4 * 1024 * 1024;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -167,7 +170,7 @@ function isReport(value: unknown): value is WalkReport {
   );
 }
 
-/** The report of a version; undefined where none was made, or it cannot be read. */
+/** A version's report; undefined if it is missing or invalid. */
 export function readReport(folder: string): WalkReport | undefined {
   try {
     const file = path.join(folder, REPORT);
@@ -203,7 +206,7 @@ const pictureText = ({ width, before, after, difference, share }: WalkedPicture)
     .join('')}</div>`;
 };
 
-/** For people, with nothing in it from elsewhere. */
+/** HTML for people, without external resources. */
 function documentOf({ name, version, walkedAt, seconds, pages }: WalkReport): string {
   const wrong = pages.filter(({ problems }) => problems.length > 0).length;
   const sections = pages.map(({ address, remote, problems, known, figures, before, pictures }) => {

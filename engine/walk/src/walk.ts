@@ -26,36 +26,36 @@ import {
   type WalkReport,
 } from './report';
 
-/** Of a route that stands for many addresses, so many are looked at: those that other pages lead to. */
+/** Number of linked addresses to visit for a route with parameters. */
 const ADDRESSES_A_ROUTE = 3;
-/** Of each remote, where the shell is new. */
+/** Number of pages of each remote for a new shell. */
 const A_REMOTE = 2;
-/** Figures that the machine has a part in, and how often they are taken again before a release is refused over them. */
+/** Timing figures, and how often they are measured again before they refuse a release. */
 const OF_TIME = ['largestPaint', 'layoutShift'] as const satisfies (keyof PageFigures)[];
 const TIMED_AGAIN = 2;
-/** Pages that are looked at at the same time: of what that takes a third is waiting, on two cores. */
+/** Pages in parallel: a third of the time is waiting, on two cores. */
 const AT_ONCE = 3;
 
 export interface WalkOptions {
-  /** Default: nothing is limited. */
+  /** Default: no limits. */
   budgets?: Budgets;
-  /** Told what is being done. Default: nobody is. */
+  /** Called with progress. Default: none. */
   progress?: Progress | undefined;
 }
 
 export interface Walked {
   report: WalkReport;
-  /** The report for people. */
+  /** The HTML report. */
   file: string;
 }
 
-/** A set of versions, served for nobody but this walk. */
+/** A set that is served for this walk. */
 interface Served {
   origin: string;
   manifest: Pick<ReleaseManifest, 'remotes'>;
 }
 
-/** Remotes that have pieces of a remote's in their pages, or theirs in its. */
+/** Remotes that use a remote's fragments or slots, or the other way round. */
 export function neighboursOf(remotes: readonly RemoteRelease[], name: string): RemoteRelease[] {
   const own = remotes.find((one) => one.name === name);
   const holders = (of: readonly string[]) => new Set(of.map((one) => one.split('/')[0] ?? ''));
@@ -73,12 +73,12 @@ export function neighboursOf(remotes: readonly RemoteRelease[], name: string): R
   );
 }
 
-/** Addresses that a remote states whole. */
+/** A remote's addresses without parameters. */
 export const pagesOf = ({ routes, overlays, prerender }: RemoteRelease): string[] => [
   ...new Set([...routes, ...overlays, ...prerender].filter((route) => !/[*:]/.test(route))),
 ];
 
-/** Addresses below a remote's patterns that were found on pages, a few of each. */
+/** Linked addresses that match a remote's patterns, a few of each. */
 function addressesFor(
   { manifest }: Served,
   remote: RemoteRelease,
@@ -95,7 +95,7 @@ function addressesFor(
   return [...found.values()].flat();
 }
 
-/** Does all in their order, a few at the same time. */
+/** Processes all in order, a few in parallel. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   await Promise.all(
@@ -114,10 +114,9 @@ const overBudget = (figures: PageFigures, budgets: Budgets): string[] =>
     .map((name) => `it has ${figureText(name, figures[name])}, and may have ${budgets[name]}`);
 
 /**
- * Figures with those of time as good as they can be: a machine that is busy makes them worse than the page does, and nothing makes them
- * better. Over their limit they are taken again, twice at most.
- *
- * @param again takes all figures once more; undefined where the page could not be looked at
+ * Figures with the best timings: load on the machine only makes them worse. Above their limit they are measured again,
+ * at most twice.
+ * @param again measures all figures again; undefined on a failure
  */
 export async function atBest(
   figures: PageFigures,
@@ -132,7 +131,7 @@ export async function atBest(
   return best;
 }
 
-/** What a live page was found to be, now or in the walk before its release. */
+/** A live page's findings, from now or from the walk before its release. */
 interface LiveLook extends Pick<PageLook, 'figures' | 'pictures'> {
   wrong: readonly string[];
 }
@@ -142,7 +141,7 @@ const problemsOf = ({ faults, barriers }: PageLook) => [
   ...barriers.map((one) => `it keeps people out: ${one}`),
 ];
 
-/** Versions and numbers of builds differ between two sets whatever is wrong with them. */
+/** Removes version numbers and hashes, which always differ between sets. */
 const blurred = (sentence: string) => sentence.replace(/\d+\.\d+\.\d+[\w.-]*|[0-9a-f]{8}/g, '#');
 
 async function compared(
@@ -180,16 +179,13 @@ async function compared(
 const ownOf = ({ shell, remotes }: Generation, name: string) =>
   name === SHELL ? shell : remotes.find((one) => one.name === name);
 
-/**
- * Digest of a set, with the build that a walk is for, since the same version may be built anew until it is released, and with the
- * kind of browser.
- */
+/** Digest of a set, the walked build (a version may be rebuilt until it is released) and the browser. */
 const walkedOf = (generation: Generation, name: string, kind: string): string =>
   createHash('sha256')
     .update(JSON.stringify([generation.set, Object.entries(ownOf(generation, name)?.files ?? {}).sort(), kind]))
     .digest('base64url');
 
-/** Gives what the walk before the release of what is live found on a page of it: nobody has to look again, unless it says another thing each time. */
+/** Reads a live page's findings from the walk before its release, to avoid another visit. */
 function earlierLooks(
   store: ReleaseStore,
   name: string,
@@ -216,7 +212,7 @@ function earlierLooks(
   };
 }
 
-/** Looks at every page of a remote, at those its pages lead to, and at one page of each neighbour, in both sets. */
+/** Visits every page of a remote, linked pages, and one page of each neighbour, in both sets. */
 async function lookAround(
   browser: Browser,
   name: string,
@@ -230,7 +226,7 @@ async function lookAround(
   const visit = async ([of, address, closely]: readonly [RemoteRelease, string, boolean]) => {
     const isLive = live && matchRoute(live.manifest.remotes, address) !== undefined;
     const after = await lookAt(browser, next.origin, address, { closely });
-    // What is no barrier in what is new is none that could be known.
+    // Only violations of the new page can be known ones.
     const forBarriers = after.barriers.length > 0;
     const lookNow = async ({ origin }: Served) => {
       const look = await lookAt(browser, origin, address, { closely, forBarriers });
@@ -244,7 +240,7 @@ async function lookAround(
   };
   const { remotes } = next.manifest;
   const remote = remotes.find((one) => one.name === name);
-  // The shell is around everybody's pages.
+  // The shell affects all remotes' pages.
   const own = remote
     ? pagesOf(remote).map((address) => [remote, address, true] as const)
     : remotes.flatMap((one) =>
@@ -269,7 +265,7 @@ async function lookAround(
     );
     order.push(...more);
   }
-  // One after the other, while nothing else is looked at.
+  // One by one, without parallel visits.
   for (const page of pages.filter(({ address }) => order.includes(address))) {
     page.figures = await atBest(page.figures, budgets, async () => {
       const { figures } = await lookAt(browser, next.origin, page.address, { closely: false });
@@ -281,7 +277,7 @@ async function lookAround(
   return pages.sort((a, b) => place(a) - place(b));
 }
 
-/** Serves a store for as long as `work` takes. What its pages ask of the API goes where the product is offered. */
+/** Serves a store during `work`. API requests go to the product. */
 async function whileServed<T>(dataDir: string, api: string, work: (origin: string) => Promise<T>): Promise<T> {
   const server = await startServer({ dataDir, serviceUrl: api });
   try {
@@ -292,11 +288,10 @@ async function whileServed<T>(dataDir: string, api: string, work: (origin: strin
 }
 
 /**
- * Walks through the pages of exactly what a change would make live, in a browser, beside the same pages as they are live, and writes
- * down what it finds beside the store. Nothing live is touched. Errors: those of the change; BROWSER_NEEDED.
- *
- * @param name of the remote whose version is new in it, or "shell"
- * @returns undefined when there is nothing to change
+ * Walks in a browser through the pages that a change would make live, compares them with the live pages, and stores a
+ * report. Nothing live changes. Errors: those of the change; BROWSER_NEEDED.
+ * @param name of the remote with the new version, or "shell"
+ * @returns undefined if there is nothing to change
  */
 export async function walk(
   store: ReleaseStore,
@@ -340,7 +335,7 @@ export async function walk(
     try {
       await store.share(reportPath(name, version));
     } catch (error) {
-      // What was found is told all the same.
+      // The result is returned all the same.
       if (!(error instanceof StorageError)) throw error;
       options.progress?.(`The report lies on this machine alone: ${error.message}`);
     }
