@@ -1,10 +1,10 @@
 import type { Bond } from '@federated-pages/manifest';
 
-/** Units of the picture: as wide as what a telephone shows at its own size. */
+/** SVG units: the width of a phone. */
 const WIDTH = 360;
 const ROW = 26;
 const TOP = 18;
-/** Where the names on the left end, and those on the right begin. */
+/** Right edge of the left names, and left edge of the right ones. */
 const LEFT = 148;
 const RIGHT = 216;
 
@@ -18,8 +18,8 @@ function shape(name: string, attributes: Readonly<Record<string, string | number
 const unique = (names: readonly string[]) => [...new Set(names)];
 
 /**
- * A picture of who uses whom: on the left those who use, on the right those who are used, and a line for each way in which
- * one uses the other. The same stands in words beside it.
+ * A graph of dependencies: users on the left, used remotes on the right, a line for each relation. The same is listed
+ * as text beside it.
  */
 export function graphOf(bonds: readonly Bond[]): SVGElement {
   const users = unique(bonds.map(({ from }) => from));

@@ -5,22 +5,22 @@ import { renew } from './renew';
 import { riseAboveAll } from './rise-above-all';
 import { STYLES } from './styles';
 
-/** What the tab goes by, as far as it knows it. */
+/** The tab's known release state. */
 export interface InspectedRelease {
-  /** Undefined before it was found out. */
+  /** Undefined while unknown. */
   generation: number | undefined;
   /** Version of the shell. */
   shell: string;
   remotes: readonly RemoteRelease[];
 }
 
-/** One for each remote, in turn: dark enough for white letters on them. */
+/** Colours of remotes, dark enough for white text. */
 const MARKS = ['#b42318', '#175cd3', '#067647', '#6941c6', '#b54708', '#c11574', '#0e7090', '#475467'];
 
-/** Pixels: a label takes no more room than a piece that is narrower. */
+/** Pixels: below this width a label is shortened. */
 const NARROW = 160;
 
-/** How often what is seen is read anew, in milliseconds: pieces come and go without a sign. */
+/** Refresh interval in milliseconds: areas change without an event. */
 const EVERY_MS = 250;
 
 function element<Name extends keyof HTMLElementTagNameMap>(
@@ -50,10 +50,10 @@ const times = ({ milliseconds, rendered }: Piece) =>
   milliseconds === undefined ? (rendered === 'browser' ? 'on its way' : 'asleep') : `${milliseconds} ms`;
 
 const HEADINGS = ['What', 'Part', 'Version', 'Owner', 'Rendered', 'Script', 'Files', 'From cache', 'Bytes'];
-/** The first of the columns that hold numbers. */
+/** Index of the first numeric column. */
 const NUMBERS = 5;
 
-/** Roles are said: where there is little room, it is laid out as cards, and browsers take that for no table any more. */
+/** Explicit roles: in narrow layouts cards replace the table display, which removes its native roles. */
 function table(pieces: readonly Piece[], manifest: InspectedRelease) {
   const row = (cells: readonly string[], kind: 'th' | 'td') => {
     const made = element(
@@ -122,7 +122,7 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
 }
 
 function box({ host, name, version, owner, isPrevious }: Piece, mark: string): HTMLElement | undefined {
-  // Those of slots take no room of their own.
+  // Hosts of slots have no box of their own.
   const ground = host.getClientRects().length > 0 ? host : (host.firstElementChild ?? host);
   const { top, left, width, height } = ground.getBoundingClientRect();
   if (width === 0 || height === 0) return undefined;
@@ -142,11 +142,10 @@ function box({ host, name, version, owner, isPrevious }: Piece, mark: string): H
 }
 
 /**
- * Shows, above everything else, of which remotes' parts the page is made: an outline for each, and a table with versions,
- * owners, where each was rendered, how long its script took and what it has loaded. Escape closes it.
- *
- * @param manifest asked each time: what the tab goes by, and knows
- * @returns the way to close it
+ * Opens an overlay that outlines the remotes' parts of the page and lists versions, owners, where each was rendered,
+ * script times and loaded files. Escape closes it.
+ * @param manifest reads the tab's release state
+ * @returns the function that closes it
  */
 export function inspect(manifest: () => InspectedRelease, onClose: () => void): () => void {
   const host = element('composition-inspector' as 'div');
@@ -185,7 +184,7 @@ export function inspect(manifest: () => InspectedRelease, onClose: () => void): 
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // What is open below it stays.
+      // Dialogs below stay open.
       event.preventDefault();
       event.stopImmediatePropagation();
       close();

@@ -1,33 +1,33 @@
 import { measureName } from '@federated-pages/manifest/measure-name';
 import { FRAGMENT_MARK, type RemoteRelease } from '@federated-pages/manifest';
 
-/** A part of the page that one remote answers for, as it stands now. */
+/** A part of the page that one remote renders. */
 export interface Piece {
   host: HTMLElement;
   kind: 'page' | 'overlay' | 'footer' | 'fragment' | 'slot';
-  /** "mf-a", or "mf-a/piece" for a fragment. */
+  /** "mf-a", or "mf-a/fragment". */
   name: string;
   owner: string;
   version: string;
-  /** Another version stands than the live one. */
+  /** Another version than the live one. */
   isPrevious: boolean;
-  /** Where its HTML was made, and from which cache it came. */
+  /** Where its HTML was rendered, and its cache state. */
   rendered: Rendered;
-  /** From when it was wanted until its script stood; undefined while it sleeps. */
+  /** From request to mount; undefined while it sleeps. */
   milliseconds: number | undefined;
-  /** What it has loaded; undefined for a footer, which comes with its page. */
+  /** Loaded files; undefined for a footer, which belongs to its page. */
   loaded: Loaded | undefined;
 }
 
-/** `edge-hit` and the like: by the edge at a request, and how the edge says it came by it. */
+/** `edge-...`: by the edge at request time, with its cache state. */
 export type Rendered = 'published' | 'edge-failed' | 'edge-hit' | 'edge-miss' | 'edge-stale' | 'browser';
 
-/** What has been loaded of a piece. */
+/** The loaded files of a part. */
 export interface Loaded {
   files: number;
-  /** As they came, compressed; 0 for what the browser does not tell. */
+  /** Compressed; 0 if the browser does not say. */
   bytes: number;
-  /** How many of them came from the browser's cache. */
+  /** Number of files from the browser's cache. */
   cached: number;
 }
 
@@ -35,13 +35,13 @@ const AREAS = { main: 'page', overlays: 'overlay', footer: 'footer' } as const;
 
 const navigation = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** How this document was made, which the edge says of those that it renders at requests. */
+/** How this document was rendered, from the edge's header. */
 function documentRendered(): Rendered {
   const said = navigation()?.serverTiming?.find(({ name }) => name === 'render')?.description ?? '';
   return /^(?:hit|miss|stale|failed)$/.test(said) ? (`edge-${said}` as Rendered) : 'published';
 }
 
-/** Where this document came from; undefined where the browser does not tell. */
+/** The source of this document; undefined if the browser does not say. */
 export function documentLoaded(): (Pick<Loaded, 'bytes'> & { from: 'network' | 'cache' | 'worker' }) | undefined {
   const entry = navigation();
   if (!entry?.encodedBodySize) return undefined;
@@ -52,7 +52,7 @@ export function documentLoaded(): (Pick<Loaded, 'bytes'> & { from: 'network' | '
 function kindOf(host: HTMLElement): Piece['kind'] {
   const of = host.getAttribute(FRAGMENT_MARK);
   if (of === null) return AREAS[(host.parentElement?.id ?? '') as keyof typeof AREAS] ?? 'page';
-  // What fills a slot has the slot's id, and its own name after that.
+  // A slot's fragment has the slot's id followed by its own name.
   return host.dataset['placeId']?.endsWith(of) ? 'slot' : 'fragment';
 }
 
@@ -60,21 +60,21 @@ function renderedOf(host: HTMLElement, kind: Piece['kind']): Rendered {
   if (host.dataset['rendered'] === 'here') return 'browser';
   if (kind === 'overlay') return 'browser';
   const page = document.querySelector<HTMLElement>('#main > [data-remote]');
-  // It has no mark of its own: it is rendered where its page is.
+  // A footer is rendered with its page.
   if (kind === 'footer') return page?.dataset['rendered'] === 'here' ? 'browser' : documentRendered();
-  // All around the page is composed at publishing.
+  // The frame is composed at publishing.
   return host.closest('#main') ? documentRendered() : 'published';
 }
 
-/** Files that a fragment needs, by their paths. */
+/** Paths of a fragment's files. */
 function filesOf({ entry, fragmentFiles }: RemoteRelease, fragment: string): string[] {
   const { scripts = [], styles = [] } = fragmentFiles?.[fragment] ?? {};
   return [entry, ...scripts, ...styles];
 }
 
 /**
- * What was loaded for a piece. Of a fragment its build says what it needs. Of a page browsers are not told: it is what was loaded
- * of its remote and is not needed by fragments alone, with that of its pages that were seen before.
+ * The loaded files of a part. A fragment's files are known from its build; a page's are all loaded files of its remote
+ * except those used by fragments only, including those of pages visited before.
  */
 function loadedFor(release: RemoteRelease | undefined, fragment: string | undefined, base: string): Loaded {
   if (!release) return loadedBelow(base, () => true);
@@ -88,7 +88,7 @@ function loadedFor(release: RemoteRelease | undefined, fragment: string | undefi
   return loadedBelow(base, (file) => own.includes(file) || !others.includes(file));
 }
 
-/** All parts of the page, in the order of the document. */
+/** All parts of the page in document order. */
 export function piecesOf({ remotes }: { remotes: readonly RemoteRelease[] }): Piece[] {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')].map((host) => {
     const { remote = '', version = '', owner = '' } = host.dataset;
@@ -113,13 +113,13 @@ export function piecesOf({ remotes }: { remotes: readonly RemoteRelease[] }): Pi
   });
 }
 
-/** What the browser has loaded below a path. */
+/** The files that the browser has loaded below a path. */
 function loadedBelow(base: string, isWanted: (file: string) => boolean): Loaded {
   const entries = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => {
     const { pathname } = new URL(name);
     return pathname.startsWith(base) && isWanted(pathname.slice(base.length));
   });
-  // One file may have been fetched ahead and then again, from the cache: the first time tells.
+  // A prefetched file is listed again when it is used; the first entry has the transfer.
   const files = new Map(entries.reverse().map((entry) => [entry.name, entry]));
   return {
     files: files.size,

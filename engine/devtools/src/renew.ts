@@ -1,6 +1,6 @@
 /**
- * Makes an element as another one is, which is taken apart by it. What is the same in the same place stays the same node:
- * whoever has the focus in it, scrolls it or selects of it is not disturbed.
+ * Updates an element to equal another one, which is consumed. Equal nodes are kept, with their focus, scroll position
+ * and selection.
  */
 export function renew(shown: Element, next: Element) {
   if (shown.isEqualNode(next)) return;

@@ -1,6 +1,6 @@
 /**
- * Brings a host, with the popover in its shadow, above everything. What is modal leaves nothing outside it to be used, so it
- * goes into the topmost of these. They open and close without a sign: to be called again from time to time.
+ * Moves a host with a popover in its shadow root into the topmost modal dialog, outside of which nothing is usable. To
+ * be called periodically, as dialogs open and close without an event.
  */
 export function riseAboveAll(host: HTMLElement, popover: HTMLElement) {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;

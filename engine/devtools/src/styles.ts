@@ -1,4 +1,4 @@
-/** Of the inspector alone, which stands in a shadow root. */
+/** Styles of the inspector's shadow root. */
 export const STYLES = `
 :host { all: initial; }
 .layer { position: fixed; inset: 0; margin: 0; padding: 0; border: 0; width: 100%; height: 100%; background: none; overflow: hidden;
