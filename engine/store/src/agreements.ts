@@ -4,21 +4,21 @@ import { ReleaseError, type ReleaseErrorCode } from './release-error';
 type Party = Pick<RemoteDescriptor, 'name' | 'owner' | 'fragments' | 'slots' | 'fills' | 'events' | 'uses' | 'listens'>;
 
 export interface AgreementRules {
-  /** Those of the shell's frame: they give no properties. */
+  /** Slots of the shell's frame, which pass no properties. */
   frameSlots: readonly string[];
-  /** What is new, by name, and remotes that are no longer live: agreements between others are left alone. */
+  /** Names of new and removed remotes: agreements between others are not checked. */
   changed: ReadonlySet<string>;
-  /** The remotes that are live until now: what one of them takes away concerns those who had it of them. */
+  /** The live remotes, to name the former owner of a missing slot or event. */
   before: readonly Party[];
-  /** Remotes that have yet to be released for the first time: others may rely on them already. */
+  /** Remotes before their first release, which others may already depend on. */
   upcoming: readonly Partial<Party>[];
-  /** Takes what nobody offers. Default: false. */
+  /** Accepts missing fragments, slots and events. Default: false. */
   allowMissing?: boolean;
 }
 
 const entries = <T>(named: Readonly<Record<string, T>> | undefined) => Object.entries(named ?? {});
 
-/** Whoever states a name that is for one remote alone, by the name. Throws when another does whose build is new. */
+/** The owner of each exclusive name. Throws if a new build claims another remote's name. */
 function holders(
   remotes: readonly Party[],
   field: 'slots' | 'events',
@@ -42,8 +42,8 @@ function holders(
 }
 
 /**
- * Holds what remotes give one another against what they take: properties of fragments and slots, and what events say, in
- * both directions. Errors: FRAGMENT_MISSING, SLOT_MISSING, EVENT_MISSING, SLOT_TAKEN, EVENT_TAKEN, PROPERTIES_MISMATCH,
+ * Checks fragments, slots and events between remotes: that they exist, and that properties and details match, in both
+ * directions. Errors: FRAGMENT_MISSING, SLOT_MISSING, EVENT_MISSING, SLOT_TAKEN, EVENT_TAKEN, PROPERTIES_MISMATCH,
  * EVENT_MISMATCH.
  */
 export function checkAgreements(
@@ -53,7 +53,7 @@ export function checkAgreements(
   const slots = holders(remotes, 'slots', 'SLOT_TAKEN', changed);
   const events = holders(remotes, 'events', 'EVENT_TAKEN', changed);
   const concerns = (...names: (string | undefined)[]) => names.some((name) => name !== undefined && changed.has(name));
-  /** Who had it; what nobody else had was the shell's. */
+  /** The former owner; a slot without one was the shell's. */
   const had = (field: 'slots' | 'events', name: string) =>
     before.find((one) => Object.hasOwn(one[field] ?? {}, name))?.name ?? (field === 'slots' ? 'shell' : undefined);
   const willHave = (field: 'slots' | 'events', name: string) =>

@@ -7,16 +7,16 @@ import { filesBelow } from '@federated-pages/manifest/files';
 import { ReleaseError } from './release-error';
 import type { Workspace } from './workspace';
 
-/** What an archive of one build may hold. Real remotes are below 200 files and 10 MB. */
+/** Limits of a build archive. Real remotes have less than 200 files and 10 MB. */
 export const ARCHIVE_LIMITS = {
-  /** Of the archive itself. */
+  /** Size of the archive itself. */
   bytes: 64 * 1024 * 1024,
-  /** Of all files in it together. */
+  /** Total size of its files. */
   unpackedBytes: 256 * 1024 * 1024,
   files: 5_000,
 };
 
-/** What of a workspace a release is made of. */
+/** The parts of a workspace in an archive. */
 const PARTS = ['package.json', 'remote.json', 'dist', 'public'];
 const NAME = /^[\w@~+-][\w@~+.-]*(?:\/[\w@~+.-]+)*$/;
 
@@ -24,8 +24,8 @@ const refuse = (sentence: string) =>
   new ReleaseError('ARCHIVE_INVALID', `${sentence}. Pack it by the release command: publish <remote>`);
 
 /**
- * A finished build with what states its name and version, as one gzipped tar: `<name>/package.json`, `<name>/remote.json`,
- * `<name>/dist/**`, for the shell `<name>/public/**` too. Links in it are followed.
+ * Packs a finished build as a gzipped tar: `<name>/package.json`, `<name>/remote.json`, `<name>/dist/**`, for the shell
+ * also `<name>/public/**`. Follows links.
  */
 export function packBuild({ name, dir }: Workspace): Buffer {
   const files = PARTS.flatMap((part) => {
@@ -40,20 +40,20 @@ export function packBuild({ name, dir }: Workspace): Buffer {
   return packed ?? Buffer.alloc(0);
 }
 
-/** What is wrong with one entry; undefined for what may be unpacked. */
+/** Why an entry is refused; undefined if it may be unpacked. */
 function entryProblem(entry: { path: string; type: string; size: number }, name: string): string | undefined {
   const said = JSON.stringify(entry.path.slice(0, 100));
   if (entry.type !== 'File' && entry.type !== 'OldFile') return `${said} is no plain file`;
   const [folder, part = ''] = entry.path.split('/');
   const isPlain = NAME.test(entry.path) && !entry.path.split('/').some((one) => one === '.' || one === '..');
-  // Those with an ending are files, the others folders.
+  // Parts with an extension are files, the others folders.
   const isInPlace = part.includes('.') === (entry.path === `${name}/${part}`);
   if (!isPlain || folder !== name || !PARTS.includes(part) || !isInPlace)
     return `${said} is no file of ${name}'s build`;
   return undefined;
 }
 
-/** What is wrong with an entry beside those before it, whose files and folders are these; undefined where it has a place of its own. */
+/** Why an entry conflicts with earlier files or folders; undefined if it does not. */
 function clash(file: string, files: Set<string>, folders: Set<string>): string | undefined {
   const parents = file.split('/').flatMap((_, at, parts) => (at > 0 ? [parts.slice(0, at).join('/')] : []));
   const both = folders.has(file) ? file : parents.find((one) => files.has(one));
@@ -65,17 +65,17 @@ function clash(file: string, files: Set<string>, folders: Set<string>): string |
 
 const unpacksToMore = () => refuse(`It unpacks to more than ${ARCHIVE_LIMITS.unpackedBytes / 1024 / 1024} MB`);
 
-/** Of a tar with as many files as are taken: each has a header and is filled up to whole blocks. */
+/** Limit of the tar: each file has a header and padding. */
 const MOST_UNZIPPED = ARCHIVE_LIMITS.unpackedBytes + ARCHIVE_LIMITS.files * 2 * 512 + 10_240;
 
 /**
- * Unzips an archive, up to the limit: what unpacks it looks at what it is told that entries hold, not at what comes. Errors: ARCHIVE_INVALID.
+ * Unzips an archive up to the limit: the tar library limits declared sizes, not actual ones. Errors: ARCHIVE_INVALID.
  */
 async function unzip(archive: string, to: string): Promise<void> {
   let bytes = 0;
   const limited = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      // It begins with a name. Whatever else is packed once more would be unpacked without a limit.
+      // A tar starts with a name. Nested compression would be unpacked without a limit.
       if (bytes === 0 && !NAME.test(String.fromCharCode(chunk[0] ?? 0))) throw refuse(DAMAGED);
       bytes += chunk.length;
       if (bytes > MOST_UNZIPPED) throw unpacksToMore();
@@ -88,10 +88,9 @@ async function unzip(archive: string, to: string): Promise<void> {
 const DAMAGED = 'The archive is damaged, or none';
 
 /**
- * Unpacks an archive of `packBuild` into an empty folder: nothing is written before every entry was looked at.
- *
- * @param name of the workspace that it must hold, and nothing else
- * Errors: ARCHIVE_INVALID for anything that `packBuild` does not make, and for what goes beyond the limits.
+ * Unpacks an archive of `packBuild` into an empty folder. All entries are checked before any is written.
+ * @param name of the only workspace that it may contain Errors: ARCHIVE_INVALID for anything that `packBuild` does not
+ * make, and above the limits.
  */
 export async function unpackBuild(archive: string, name: string, folder: string): Promise<void> {
   if (fs.statSync(archive).size > ARCHIVE_LIMITS.bytes)
@@ -105,11 +104,11 @@ export async function unpackBuild(archive: string, name: string, folder: string)
     bytes += entry.size;
     problem ??= entryProblem(entry, name) ?? clash(entry.path, names, folders);
     if (files > ARCHIVE_LIMITS.files) problem ??= `It holds more than ${ARCHIVE_LIMITS.files} files`;
-    // Whoever packs so much means harm: what comes after it is not even read.
+    // Such a size is malicious: stop reading.
     if (problem) throw refuse(problem);
     if (bytes > ARCHIVE_LIMITS.unpackedBytes) throw unpacksToMore();
   };
-  // No entry may have such a name; and with the folder it goes, whoever is killed meanwhile.
+  // No entry can have this name; it is deleted with its folder even after a crash.
   const tar = path.join(folder, '.unzipped');
   try {
     await unzip(archive, tar);

@@ -14,9 +14,9 @@ import { addressIn } from '@federated-pages/manifest/addressed';
 type Json = Readonly<Record<string, unknown>>;
 
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
-/** A path below a version's folder, as addresses spell it. Names that begin with a dot are never served. */
+/** A path below a version's folder, as in addresses. Names with a leading dot are never served. */
 const FILE = /^[\w@~+-][\w@~+.-]*(?:\/[\w@~+-][\w@~+.-]*)*$/;
-/** It becomes the name of a global variable in the page. */
+/** It becomes a global variable in the page. */
 const CONTAINER = /^[A-Za-z_$][\w$]*$/;
 
 const isObject = (value: unknown): value is Json =>
@@ -34,7 +34,7 @@ function fileProblems(files: unknown, field = 'files'): string[] {
   ]);
 }
 
-/** Of the programs that render: a remote that has pages or fragments which are rendered on servers needs them, and no other has any. */
+/** Problems of the server programs: required for server-rendered pages and fragments, refused otherwise. */
 function serverProblems(server: unknown, descriptor: Json): string[] {
   const { render, fragments } = descriptor;
   const needed = [
@@ -47,7 +47,7 @@ function serverProblems(server: unknown, descriptor: Json): string[] {
   return missing ? [`"server" must hold ${missing}`] : fileProblems(server, 'server');
 }
 
-/** Lists under `initial` of files that the record does not hold. */
+/** Lists under `initial` with files that the record does not contain. */
 function initialProblems(initial: unknown, keys: readonly string[], files: Json): string[] {
   if (!isObject(initial)) return ['"initial" must be an object'];
   return keys.flatMap((key) => {
@@ -61,18 +61,18 @@ function initialProblems(initial: unknown, keys: readonly string[], files: Json)
   });
 }
 
-/** A place in a message of one line. */
+/** A place for a one-line message. */
 const PLACE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{1,300}$/u;
 const isPlace = (value: unknown) => typeof value === 'string' && PLACE.test(value);
 const isLink = (value: unknown) => isObject(value) && isPath(value['to']) && isPlace(value['from']);
 
-/** Builds of older tools hold none. */
+/** Missing in builds of older tools. */
 const linkProblems = (links: unknown) =>
   links === undefined || (Array.isArray(links) && links.every(isLink))
     ? []
     : ['"links" must be an array of { "to", "from" }'];
 
-/** Builds of older tools hold none. */
+/** Missing in builds of older tools. */
 const pageFileProblems = (pages: unknown, files: Json) =>
   pages === undefined
     ? []
@@ -86,7 +86,7 @@ const pageFileProblems = (pages: unknown, files: Json) =>
         ])
       : ['"pages" must be an object of paths'];
 
-/** What is loaded for each fragment that the remote offers, and for nothing else. */
+/** Checks that exactly the offered fragments have files. */
 const fragmentFileProblems = (fragmentFiles: unknown = {}, offered: unknown, files: Json) => {
   if (!isObject(fragmentFiles)) return ['"fragmentFiles" must be an object of fragments'];
   const names = Object.keys(isObject(offered) ? offered : {});
@@ -102,7 +102,7 @@ const fragmentFileProblems = (fragmentFiles: unknown = {}, offered: unknown, fil
   ];
 };
 
-/** Every reason why a parsed dist/build.json cannot be published; empty when it can. */
+/** All problems of a parsed dist/build.json; empty if it can be published. */
 export function recordProblems(value: unknown, role: 'shell' | 'remote'): string[] {
   if (!isObject(value)) return ['it must hold an object'];
   const { contract, container, entry, files, initial, fragmentFiles, shared, links, pages, server, ...rest } = value;
@@ -125,10 +125,10 @@ export function recordProblems(value: unknown, role: 'shell' | 'remote'): string
   ];
 }
 
-/** HTML as it will be read: which addresses stand in it changes nothing, that they do may. */
+/** HTML as browsers will parse it: only the presence of addresses matters, not their values. */
 const withAddresses = (html: string) => addressIn(html, '/', 'https://localhost');
 
-/** The same for dist/prerender.json: what its pages need must be part of the build. */
+/** The same for dist/prerender.json: its pages' files must be part of the build. */
 export function prerenderProblems(value: unknown, routes: readonly string[], files: Json): string[] {
   if (!isObject(value)) return ['it must hold an object'];
   return routes.flatMap((route) => {

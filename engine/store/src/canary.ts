@@ -19,7 +19,7 @@ import { findWorkspace, type Workspace } from './workspace';
 const LEAST_PERCENT = 1;
 const MOST_PERCENT = 99;
 
-/** Throws USAGE for what is no share of visitors: none, or all of them, is no canary. */
+/** Throws USAGE for a share that is not between the limits: 0 and 100 % are no canary. */
 function ensurePercent(percent: number): void {
   if (Number.isInteger(percent) && percent >= LEAST_PERCENT && percent <= MOST_PERCENT) return;
   throw new ReleaseError(
@@ -34,13 +34,13 @@ const ofVisitors = (percent: number) => `${percent} % of the visitors`;
 const canaryOf = ({ canaries }: Pick<Draft, 'canaries'>, name: string) =>
   canaries.find(({ remote }) => remote.name === name);
 
-/** The draft with a canary changed in its place, or taken out. */
+/** The draft with a canary changed in place, or removed. */
 const withCanary = (draft: Draft, canary: Canary, change: Partial<Canary> | null): Draft => ({
   ...draft,
   canaries: draft.canaries.flatMap((one) => (one !== canary ? one : change ? { ...one, ...change } : [])),
 });
 
-/** `begun`: the canary as it was when its share was asked for. */
+/** `begun`: the canary when the change was requested. */
 const percentChange = (begun: Canary, percent: number): Change => ({
   reason: `canary ${begun.remote.name} ${begun.remote.version} for ${ofVisitors(percent)}`,
   apply(draft) {
@@ -54,7 +54,10 @@ const percentChange = (begun: Canary, percent: number): Change => ({
 const noCanary = (name: string) =>
   new ReleaseError('NO_CANARY', `No canary of ${name} runs. Begin one: npm run release -- canary ${name} 5`);
 
-/** The workspace of what is to be a canary, as far as it is known without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
+/**
+ * The workspace for a canary, by checks that need no store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the
+ * shell.
+ */
 export function remoteForCanary(root: string, name: string): Workspace {
   const workspace = findWorkspace(root, name);
   if (workspace.role === 'remote') return workspace;
@@ -62,8 +65,8 @@ export function remoteForCanary(root: string, name: string): Workspace {
 }
 
 /**
- * The workspace of a remote whose version is to be a canary, by what can be refused before a build is made. Errors: as for
- * `findPublishable`; REMOTE_UNKNOWN for the shell, and for a remote that is not live.
+ * The workspace for a canary, by all checks before a build. Errors: as for `findPublishable`; REMOTE_UNKNOWN for the
+ * shell, and for a remote that is not live.
  */
 export async function findForCanary(name: string, options: PublishOptions): Promise<Workspace> {
   remoteForCanary(options.root, name);
@@ -72,7 +75,7 @@ export async function findForCanary(name: string, options: PublishOptions): Prom
   return workspace;
 }
 
-/** The version of a workspace that a share of the visitors is to have; a change of the share alone where they have it already. */
+/** The change that starts a canary, or only sets its share if it is running. */
 async function canaryChange(
   store: ReleaseStore,
   name: string,
@@ -89,7 +92,7 @@ async function canaryChange(
     apply(draft, pending) {
       const { build } = pending;
       ensureRemote(build);
-      // None ran before: somebody else has begun it.
+      // None was running before: another process has started it.
       const begun = isCanary(draft, workspace) ? canaryOf(draft, workspace.name) : undefined;
       if (begun?.percent === percent) return null;
       if (begun) throw otherShare(begun);
@@ -101,8 +104,8 @@ async function canaryChange(
 }
 
 /**
- * The canary of which only the share changes, with nothing to be built: that of the version which a workspace states, and
- * where there is no such workspace whichever runs.
+ * The running canary if only its share changes and no build is needed: that of the workspace's version, or any if there
+ * is no such workspace.
  */
 export async function runningFor(store: ReleaseStore, name: string, root: string): Promise<Canary | undefined> {
   const canaries = (await store.live())?.canaries ?? [];
@@ -118,8 +121,9 @@ export async function runningFor(store: ReleaseStore, name: string, root: string
 }
 
 /**
- * Gives the version of a workspace's package.json to a share of the visitors, by the same checks as a publish. Errors: those of
- * `publish`; CHANGED_MEANWHILE where somebody else gave it to another share in the same moment; USAGE for a percentage that is none from 1 to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
+ * Releases the version in a workspace's package.json to a share of the visitors, by the same checks as a publish.
+ * Errors: those of `publish`; CHANGED_MEANWHILE if its share was changed concurrently; USAGE for a percentage outside 1
+ * to 99; REMOTE_UNKNOWN for a remote that is not live, and for the shell.
  */
 export async function startCanary(
   name: string,
@@ -130,7 +134,7 @@ export async function startCanary(
   return makeGeneration(store, await canaryChange(store, name, percent, options));
 }
 
-/** What `startCanary` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+/** Dry run of `startCanary`; null if there is nothing to change. */
 export async function rehearseCanary(
   name: string,
   percent: number,
@@ -140,7 +144,7 @@ export async function rehearseCanary(
   return rehearse(store, await canaryChange(store, name, percent, options));
 }
 
-/** The canary of a remote; the prefix "mf-" may be left out. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/** The canary of a remote; the prefix "mf-" is optional. Errors: NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
 async function runningCanary(store: ReleaseStore, asked: string, version: string | undefined): Promise<Canary> {
   if (asked === SHELL) throw new ReleaseError('REMOTE_UNKNOWN', 'The shell is no remote, and has no canary');
   const { name } = await liveRemote(asked, store);
@@ -149,7 +153,7 @@ async function runningCanary(store: ReleaseStore, asked: string, version: string
   return canary;
 }
 
-/** The canary of a version. Errors: CHANGED_MEANWHILE where somebody else ended it, made it live or began another. */
+/** The canary of a version. Errors: CHANGED_MEANWHILE if it was ended, promoted or replaced concurrently. */
 function stillRunning(draft: Draft, { name, version }: NamedVersion): Canary {
   const running = canaryOf(draft, name);
   if (running?.remote.version === version) return running;
@@ -158,24 +162,24 @@ function stillRunning(draft: Draft, { name, version }: NamedVersion): Canary {
   throw changedMeanwhile(isLive ? `${name} ${version} is live for everybody` : `no canary of ${name} runs any more`);
 }
 
-/** CHANGED_MEANWHILE, for somebody else set the share of a canary. */
+/** CHANGED_MEANWHILE: the canary's share was changed concurrently. */
 const otherShare = ({ remote: { name, version }, percent }: Canary) =>
   changedMeanwhile(`${name} ${version} is a canary for ${ofVisitors(percent)}`);
 
 export interface CanaryOptions extends ChangeOptions {
-  /** The canary that is meant: another one is left alone. Default: whichever runs. */
+  /** Applies only to a canary of this version. Default: any. */
   version?: string | undefined;
-  /** Why, for the history. Default: nothing is said. */
+  /** Reason for the history. Default: none. */
   why?: string;
 }
 
 interface ShareOptions extends CanaryOptions {
-  /** When its share was set that is meant: it is left alone where that was set again. Default: whichever it has. */
+  /** Applies only if the share was last set at this time. Default: any. */
   since?: string | undefined;
 }
 
 interface AbortOptions extends CanaryOptions {
-  /** Takes the version back for security, and why: no browser runs it any more. Default: open tabs may. */
+  /** Reason for a security withdrawal: no browser may run the version any more. Default: open tabs may. */
   security?: string | undefined;
 }
 
@@ -196,7 +200,10 @@ async function promotion(
   };
 }
 
-/** Makes a remote's canary live for everybody; what was live becomes its previous version. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/**
+ * Makes a remote's canary live for everybody; the live version becomes the previous one. Errors: CHANGED_MEANWHILE,
+ * NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN.
+ */
 export async function promote(
   name: string,
   dataDir: string,
@@ -206,7 +213,7 @@ export async function promote(
   return makeGeneration(store, await promotion(store, name, options));
 }
 
-/** What `promote` would make live, by the same steps. Writes nothing. */
+/** Dry run of `promote`. */
 export async function rehearsePromotion(
   name: string,
   dataDir: string,
@@ -233,7 +240,10 @@ async function ending(
   };
 }
 
-/** Ends a remote's canary: everybody has the live version at their next page. Errors: CHANGED_MEANWHILE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/**
+ * Ends a remote's canary: its visitors get the live version with their next page. Errors: CHANGED_MEANWHILE, NO_CANARY,
+ * NOTHING_LIVE, REMOTE_UNKNOWN.
+ */
 export async function abort(
   name: string,
   dataDir: string,
@@ -243,7 +253,7 @@ export async function abort(
   return makeGeneration(store, await ending(store, name, options));
 }
 
-/** What `abort` would make live, by the same steps. Writes nothing. */
+/** Dry run of `abort`. */
 export async function rehearseAbort(
   name: string,
   dataDir: string,
@@ -253,7 +263,7 @@ export async function rehearseAbort(
   return rehearse(store, await ending(store, name, options));
 }
 
-/** Gives a running canary to another share of the visitors. Errors: CHANGED_MEANWHILE, USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
+/** Sets the share of a running canary. Errors: CHANGED_MEANWHILE, USAGE, NO_CANARY, NOTHING_LIVE, REMOTE_UNKNOWN. */
 export async function setCanaryPercent(
   name: string,
   percent: number,

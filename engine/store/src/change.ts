@@ -9,22 +9,22 @@ export interface Draft {
   shell: ReleaseManifest['shell'] | null;
   remotes: ReleaseManifest['remotes'];
   setAside: VersionsByName;
-  /** In the order in which they were started. */
+  /** In order of their start. */
   canaries: readonly Canary[];
-  /** In the order in which they were begun. */
+  /** In order of their start. */
   previews: readonly Preview[];
   good: VersionsByName;
-  /** What no browser may run any more. */
+  /** Versions that no browser may run. */
   refused: VersionsByName;
 }
 
-/** A preview without what was made of it. */
+/** A preview without its composed pages. */
 const previewOf = ({ pages, seal, statement, set, problem, ...preview }: StoredPreview): Preview => {
   void [pages, seal, statement, set, problem];
   return preview;
 };
 
-/** What a change begins with. */
+/** The draft before a change. */
 export const draftOf = (live: Generation | undefined): Draft => ({
   shell: live?.shell ?? null,
   remotes: live?.remotes ?? [],
@@ -37,53 +37,56 @@ export const draftOf = (live: Generation | undefined): Draft => ({
   refused: live?.refused ?? {},
 });
 
-/** The versions that were taken away on purpose, with another of a remote among them. */
+/** Adds a version to those that were deliberately removed. */
 export const withAside = (setAside: VersionsByName, name: string, version: string): VersionsByName => ({
   ...setAside,
   [name]: [...new Set([...(setAside[name] ?? []), version])],
 });
 
-/** Why something was done, as the end of a change's reason. */
+/** A reason as the end of a sentence. */
 export const because = (why: string | undefined): string => (why ? `: ${why}` : '');
 
-/** Told what is being done, while it is: a part of a sentence such as "Composing page 3 of 20". */
+/** Called with progress, as a part of a sentence: "Composing page 3 of 20". */
 export type Progress = (step: string) => void;
 
-/** What whoever makes a change may say about it. */
+/** Options of every change. */
 export interface ChangeOptions {
-  /** What differs from the live generation's site. */
+  /** Differences from the live generation's site. */
   site?: Partial<Site>;
-  /** Lets links lead to paths at which nobody answers. */
+  /** Accepts links to paths that no remote matches. */
   allowBrokenLinks?: boolean;
-  /** Default: nobody is told. */
+  /** Default: none. */
   progress?: Progress | undefined;
-  /** Throws where whoever asks for it may not change this. Asked of each generation that it is applied to: a remote may be another's by then. Default: they may. */
+  /**
+   * Authorization check; throws if the caller may not make this change. Called for each generation that the change is
+   * applied to, as ownership may change. Default: allowed.
+   */
   ensureMay?: (() => void | Promise<void>) | undefined;
 }
 
-/** How to get from the live generation to the next one. */
+/** A change of the live generation. */
 export interface Change extends ChangeOptions {
-  /** For people, in the history. */
+  /** Shown in the history. */
   reason: string;
-  /** Builds that become live by it, or a canary's; the store need not hold them yet. */
+  /** Builds that become live or a canary; they need not be in the store yet. */
   versions?: readonly PendingVersion[];
-  /** Remotes that are not live, but that its links may lead to. Default: none. */
+  /** Remotes that are not live but may be link targets. Default: none. */
   upcoming?(): readonly Answerer[] | Promise<readonly Answerer[]>;
-  /** Goes back to what was live: that is not refused over what others agreed on since. Default: false. */
+  /** Restores earlier content: later agreements between other remotes do not refuse it. Default: false. */
   takesBack?: boolean;
-  /** The next draft, checked as far as it depends on what is live; null when there is nothing to change. */
+  /** The next draft after checks against the live one; null if there is nothing to change. */
   apply(live: Draft): Draft | null | Promise<Draft | null>;
 }
 
 export type NamedVersion = Pick<RemoteRelease, 'name' | 'version'>;
 
-/** All that would be live, by name. */
+/** All live versions by name. */
 export const namedVersions = ({ shell, remotes }: Pick<Draft, 'shell' | 'remotes'>): NamedVersion[] => [
   ...(shell ? [{ name: SHELL, version: shell.version }] : []),
   ...remotes.map(({ name, version }) => ({ name, version })),
 ];
 
-/** Throws VERSION_REFUSED for a remote, or the shell, that is to be live in a version which no browser may run. `instead`: what can be done. */
+/** Throws VERSION_REFUSED if a version is refused. `instead`: what to do. */
 export function ensureNotRefused(
   refused: VersionsByName,
   versions: readonly NamedVersion[],

@@ -3,10 +3,9 @@ import { checkClaims } from './claims';
 import { ReleaseError } from './release-error';
 
 /**
- * Refuses a manifest that could not work in a browser: remotes built against other versions of what they share with
- * the shell, or for another contract, and remotes that claim what is another's.
- *
- * @param changed the remotes whose builds are new in it
+ * Throws if a manifest cannot work in a browser: remotes built against other shared versions or another contract than
+ * the shell's, and conflicting claims.
+ * @param changed remotes with new builds
  */
 export function checkManifest({ shell, remotes }: ReleaseManifest, changed: ReadonlySet<string>) {
   for (const remote of remotes) {

@@ -17,32 +17,32 @@ import { prerenderProblems, recordProblems } from './build-record';
 import { ReleaseError } from './release-error';
 import { readJson, readRemoteJson, type Workspace } from './workspace';
 
-/** A finished build, read whole from a workspace's dist folder and found to be what its record says. */
+/** A finished build, read from a workspace's dist folder and checked against its record. */
 interface CheckedBuildOf<B> {
   workspace: Workspace;
   build: B;
-  /** Changes whenever anything in the build changes. */
+  /** Digest of everything in the build. */
   digest: string;
-  /** What is installed, by path below the version's folder. */
+  /** Files to install, by path below the version's folder. */
   files: ReadonlyMap<string, Buffer>;
-  /** Of those that neither are served nor render at requests; see `Composed`. */
+  /** Integrities of files that are only used in composition; see `Composed`. */
   composedOf: FileIntegrity;
 }
 
 export type CheckedBuild =
   (CheckedBuildOf<RemoteBuild> & { role: 'remote' }) | (CheckedBuildOf<ShellBuild> & { role: 'shell' });
 
-/** For where only remotes come: a remote's workspace has the build of a remote. */
+/** Narrows a build to a remote's. */
 export function ensureRemote(build: CheckedBuild): asserts build is Extract<CheckedBuild, { role: 'remote' }> {
   if (build.role === 'shell') throw new Error('A remote has the build of a remote');
 }
 
-/** What composing and rendering pages needs of a version, beside what is served: in a version's folder, by names that are not served. */
+/** Names of files in a version's folder that are only used in composition; not served. */
 export const PRERENDERED = '.prerender.json';
 export const COMPOSER = '.compose.cjs';
-/** Folder of the program that renders pages at requests. */
+/** Folder of the server-rendering programs. */
 export const SERVER = '.server';
-/** Files of the shell that are offered at the site's root. */
+/** Folder of the shell's files at the site's root. */
 export const PUBLIC = 'public';
 
 const invalid = (name: string, problems: readonly string[]) =>
@@ -51,8 +51,8 @@ const invalid = (name: string, problems: readonly string[]) =>
 const ignored = (name: string) => name.startsWith('.');
 
 /**
- * Reads the files that a record names. Errors: FILE_CHANGED where one is missing or differs, or where another lies beside them.
- * @param isWhole false where others may: what a build rendered its pages by is needed no more
+ * Reads the files of a record. Errors: FILE_CHANGED if one is missing or differs, or if there are others.
+ * @param isWhole false accepts other files, such as those of build-time rendering only
  */
 function readFiles(
   { name, dir: workspace }: Workspace,
@@ -75,7 +75,7 @@ function readFiles(
   });
 }
 
-/** Refuses a remote that its remote.json calls one of another contract. Errors: CONTRACT_MISMATCH. */
+/** Throws CONTRACT_MISMATCH if a remote.json states another contract. */
 export function ensureContract({ name, contract }: Pick<RemoteDescriptor, 'name' | 'contract'>): void {
   if (contract === CONTRACT) return;
   throw new ReleaseError(
@@ -92,7 +92,7 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
       `${name}/dist/build.json: "name" must be "${name}", not "${build.name}". Mend it in ${name}/remote.json`,
     );
   }
-  // What is left of a build without its record is its descriptor.
+  // The build without its record is the descriptor.
   const { container, entry, files, initial, fragmentFiles, shared, links, pages, server, ...built } = build;
   void ({ container, entry, files, initial, shared } satisfies BuildRecord);
   void fragmentFiles;
@@ -105,7 +105,7 @@ function checkRemote(workspace: Workspace, build: RemoteBuild): void {
   ensureContract(build);
 }
 
-/** What pages are composed of, beside the record, by the name it gets in the version. */
+/** Files used in composition, by their name in the version. */
 function readComposed(workspace: Workspace, build: RemoteBuild | ShellBuild): [string, Buffer][] {
   const { name, dir, role } = workspace;
   const read = (from: string, to: string): [string, Buffer][] => {
@@ -127,7 +127,7 @@ function readComposed(workspace: Workspace, build: RemoteBuild | ShellBuild): [s
   return read('dist/prerender.json', PRERENDERED);
 }
 
-/** The program that renders at requests, by the name it gets in the version. */
+/** Server-rendering programs, by their name in the version. */
 function readProgram(workspace: Workspace, { server }: Rendering): [string, Buffer][] {
   if (!server) return [];
   const program = readFiles(workspace, 'server', server, Object.hasOwn(server, PAGES_PROGRAM));
@@ -150,7 +150,7 @@ export function readBuild(workspace: Workspace): CheckedBuild {
   const composed = readComposed(workspace, build);
   const aside = [...composed, ...(role === 'remote' ? readProgram(workspace, record as RemoteBuild) : [])];
   const files = new Map([...readFiles(workspace, 'client', build.files), ...aside]);
-  // The record holds the digests of all that is served.
+  // The record contains the integrities of all served files.
   const hash = createHash('sha256').update(JSON.stringify(record));
   for (const [to, bytes] of aside) hash.update(`\0${to}\0`).update(bytes);
   const composedOf = Object.fromEntries(composed.map(([to, bytes]) => [to, integrityOf(bytes)]));

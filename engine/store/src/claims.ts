@@ -6,7 +6,7 @@ export type Claimant = Pick<RemoteDescriptor, 'name' | 'owner' | 'routes' | 'ove
 const baseOf = (pattern: string) => pattern.replace(/\/\*$/, '') || '/';
 const claimsOf = ({ routes, overlays }: Claimant) => [...routes, ...overlays];
 
-/** A path and those above it, the nearest first. The root is nobody's: it is above everything. */
+/** A path and its ancestors, nearest first, without the root, which no remote can own. */
 function upwards(path: string): string[] {
   const segments = path.split('/').slice(1);
   return segments.map((_, at) => `/${segments.slice(0, segments.length - at).join('/')}`);
@@ -14,7 +14,7 @@ function upwards(path: string): string[] {
 
 const says = ({ name, owner }: Claimant) => `${name} (${owner})`;
 
-/** Who holds which paths: whoever claims a path holds all below it, but for what it grants to another. */
+/** The owner of each path: a claim includes everything below it, except for grants to others. */
 class Holdings {
   readonly #claimed = new Map<string, Claimant[]>();
   readonly #granted = new Map<string, { by: Claimant; to: string }[]>();
@@ -30,7 +30,7 @@ class Holdings {
     }
   }
 
-  /** Whoever else holds a path that `name` claims, and the path by which; undefined when nobody does. */
+  /** Another remote that owns a path which `name` claims, and the owned path; undefined if there is none. */
   otherHolder(name: string, path: string): { holder: Claimant; by: string } | undefined {
     for (const above of upwards(path)) {
       const granted = this.#granted.get(above)?.[0];
@@ -44,7 +44,7 @@ class Holdings {
     return undefined;
   }
 
-  /** Whether `remote` holds what lies right above a path, and alone grants it. */
+  /** Whether `remote` owns the parent of a path and is the only one to grant it. */
   mayGrant(remote: Claimant, path: string): boolean {
     if ((this.#granted.get(path) ?? []).some(({ by }) => by !== remote)) return false;
     for (const above of upwards(path).slice(1)) {
@@ -60,9 +60,8 @@ class Holdings {
 }
 
 /**
- * Refuses two remotes that claim one route, and a claim below another remote's path that this one did not grant.
- * The latter only where a remote of `changed` has a part in it: rolling back must not fail over what others did since.
- *
+ * Throws if two remotes claim one route, or if a remote claims a path below another's without a grant. The latter is
+ * only checked for remotes in `changed`, so that other remotes' changes do not block a rollback.
  * Errors: ROUTE_TAKEN, GRANT_INVALID.
  */
 export function checkClaims(remotes: readonly Claimant[], changed: ReadonlySet<string>): void {

@@ -28,11 +28,11 @@ import type { Site } from './store';
 import { apart, textHash, styleReader, type StyleReader } from './styles';
 import type { VersionParts } from './versions';
 
-/** What a shell's composer exports. */
+/** Exports of a shell's composer. */
 export interface Composer {
-  /** Path of the page below an overlay; composers of older shells do not say. */
+  /** Path of the page below an overlay; missing in older shells. */
   start?: string;
-  /** Slots of the frame; default: it has none. */
+  /** Slots of the frame. Default: none. */
   slots?: readonly string[];
   composePage: Partial<Pick<ComposePage, 'takes'>> &
     ((request: {
@@ -50,24 +50,24 @@ export interface Composer {
       styleText: StyleReader;
       letIn(what: LetIn): void;
     }) => string);
-  /** Of its source. */
+  /** Digest of its source. */
   digest: string;
 }
 
-/** Raised when pages of the same inputs are composed otherwise than before, in what the composer is not told. */
+/** Raise it when equal inputs are composed differently, apart from the composer itself. */
 const FORMAT = 2;
 
-/** Of a page that no route may have. */
+/** Key of the 404 page; no route can have it. */
 const NOT_FOUND = '404';
 
-/** A route's file: slashes and the like are spelt as in a JSON pointer, so that no two routes share one. */
+/** A route's file name: special characters are escaped as in a JSON pointer, so that names are unique. */
 function fileFor(route: string): string {
   if (route === '/') return 'index.html';
   const name = route.slice(1).replace(/[~/*:]/g, (sign) => `~${'~/*:'.indexOf(sign)}`);
   return `${name === 'index' || name === NOT_FOUND ? '~' : ''}${name}.html`;
 }
 
-/** Reads what each remote's build rendered, with addresses of the version and the site in place of the placeholders. */
+/** Reads prerendered HTML with the placeholders replaced by the addresses of version and site. */
 function prerenderReader(parts: VersionParts, origin: string) {
   const cache = new Map<string, Prerendered>();
   const read = ({ name }: RemoteRelease): Prerendered => {
@@ -81,7 +81,7 @@ function prerenderReader(parts: VersionParts, origin: string) {
   };
 }
 
-/** Fragments of others that may stand in a remote's page at a route: those that it uses, and what fills its slots there. */
+/** Other remotes' fragments in a route's page: used ones, and those in its slots. */
 const expectedIn = (
   { uses = {}, slots = {} }: RemoteRelease,
   route: string,
@@ -100,7 +100,7 @@ const digestOf = (value: unknown): string =>
     .update(typeof value === 'string' ? value : JSON.stringify(value))
     .digest('base64url');
 
-/** Runs a composer's source, which need not lie in a file yet. */
+/** Evaluates a composer's source. */
 function loadComposer(source: string): Omit<Composer, 'digest'> {
   const module = { exports: {} };
   const run = compileFunction(source, ['exports', 'require', 'module']) as (...given: unknown[]) => void;
@@ -120,20 +120,20 @@ const attempt = <T>(what: string, work: () => T): T => {
   }
 };
 
-/** Runs the shell's composer. Errors: PAGES_FAILED; STORE_DAMAGED and FILE_CHANGED, before it runs. */
+/** Loads the shell's composer. Errors: PAGES_FAILED; STORE_DAMAGED and FILE_CHANGED, before it runs. */
 export function readComposer(parts: VersionParts): Composer {
   const source = parts.composer();
   return { ...attempt('No page', () => loadComposer(source)), digest: digestOf(source) };
 }
 
-/** Pages that are there already, and what they were composed of. */
+/** Existing pages, and their inputs. */
 export interface PagesBefore {
   index: PageIndex;
-  /** Integrity of files of theirs; undefined unless the store holds all of them as they were published. */
+  /** Integrities of their files; undefined unless the store has all of them intact. */
   held(names: readonly string[]): [name: string, integrity: string][] | undefined;
 }
 
-/** The program of the service worker: the shell's own, or where it has none, one that ends whichever there was. */
+/** The service worker: the shell's own, or one that unregisters any earlier one. */
 function workerOf(parts: VersionParts, { files }: ReleaseManifest['shell']): string | Buffer {
   const file = Object.keys(files).find((one) => WORKER_FILE.test(one));
   return (file && parts.file(undefined, file)) || NO_WORKER;
@@ -142,21 +142,21 @@ function workerOf(parts: VersionParts, { files }: ReleaseManifest['shell']): str
 const routesOf = (remotes: readonly RemoteRelease[]) =>
   new Set([
     ...remotes.flatMap(({ routes, overlays }) => [...routes, ...overlays]),
-    // Those with parameters are nobody's before.
+    // Routes with parameters come from "render" only.
     ...remotes.flatMap((remote) => requestRoutes(remote)),
   ]);
 
-/** A page to be composed: its route, its address where it has one, and the digest of all that it depends on. */
+/** A page to compose: route, address, and digest of its inputs. */
 interface Job {
   route: string;
-  /** Null for the page that says there is none. */
+  /** Null for the 404 page. */
   address: string | null;
-  /** The remotes that it is composed of. */
+  /** The remotes that it depends on. */
   own: readonly RemoteRelease[];
   inputs: string;
 }
 
-/** What pages are composed of: without what no page has anything of. */
+/** The manifest for composition, without data that no page uses. */
 function manifestFor(released: ReleaseManifest, { mode, settings = {} }: Site): ReleaseManifest {
   const { composedOf, ...shell } = released.shell;
   void composedOf;
@@ -168,7 +168,7 @@ function manifestFor(released: ReleaseManifest, { mode, settings = {} }: Site): 
   return { ...released, shell, remotes };
 }
 
-/** What the edge has to know of a page to send it. */
+/** A page's header policy for the edge. */
 const policyOf = (styles: ReadonlySet<string>, inPage: LetIn, allows: Allowance): PagePolicy => ({
   ...(styles.size > 0 && { styles: [...styles] }),
   ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
@@ -177,14 +177,14 @@ const policyOf = (styles: ReadonlySet<string>, inPage: LetIn, allows: Allowance)
   ...(Object.keys(allows).length > 0 && { allows }),
 });
 
-/** The pages of one generation, as they are composed. */
+/** The composition of one generation's pages. */
 class Composition {
   readonly made = new Map<string, string | Buffer>();
   readonly kept = new Map<string, string>();
   readonly index: Record<string, PageEntry> = {};
   readonly fragments: ReturnType<typeof fragmentRenderer>;
   readonly pageRemotes: PageRemotes;
-  /** Whether the composer takes the remotes of a page alone: then a page depends on nothing of any other. */
+  /** Whether the composer takes only a page's own remotes: then other remotes do not affect it. */
   readonly takesRoute: boolean;
   readonly #prerendered: ReturnType<typeof prerenderReader>;
   readonly #readStyle: StyleReader;
@@ -202,13 +202,13 @@ class Composition {
     this.#prerendered = prerenderReader(parts, site.origin);
     this.#readStyle = styleReader(parts);
     this.fragments = fragmentRenderer(parts, site.origin);
-    // Whoever has nothing in the navigation comes and goes without a change of all pages.
+    // Remotes without navigation items do not affect all pages.
     this.#frameRemotes = remotes
       .filter(({ navigation }) => navigation.length > 0)
       .map(({ name, owner, navigation }) => ({ name, owner, navigation }));
   }
 
-  /** All pages of the generation: those of its routes, and the one that says there is none. */
+  /** All pages of the generation, with the 404 page. */
   jobs(): Job[] {
     const { start = '/', slots = [], digest } = this.composer;
     const { shell, keys, remotes } = this.manifest;
@@ -223,7 +223,7 @@ class Composition {
     return [...[...routesOf(remotes)].map((route) => jobOf(route, route)), jobOf(NOT_FOUND, null)];
   }
 
-  /** Keeps the page of a job that was composed of the same before, and says whether there was one. */
+  /** Reuses a page with equal inputs; returns whether there was one. */
   reuse({ route, inputs }: Job, before: readonly PagesBefore[]): boolean {
     for (const { index: pages, held } of this.takesRoute ? before : []) {
       const known = Object.hasOwn(pages, route) ? pages[route] : undefined;
@@ -237,7 +237,7 @@ class Composition {
     return false;
   }
 
-  /** Composes a page. False where it lacks a fragment that has not been rendered yet: then it is to be composed again. */
+  /** Composes a page. Returns false if a fragment is not rendered yet: compose it again later. */
   compose(job: Job): boolean {
     const { route, address, own, inputs } = job;
     const file = address === null ? `${NOT_FOUND}.html` : fileFor(address);
@@ -256,7 +256,7 @@ class Composition {
     return !page.isWaiting && !rendered?.isWaiting;
   }
 
-  /** Whether search engines may list a route: its page names it as the address to keep. */
+  /** Whether a route is for search engines: its page has a canonical link to itself. */
   isListed(remote: RemoteRelease, route: string): boolean {
     const html = this.#prerendered(remote, route)?.html ?? '';
     return (
@@ -273,7 +273,7 @@ class Composition {
     };
   }
 
-  /** The page of a route that is rendered at each request, with placeholders for what is rendered then. */
+  /** The template of a request-time page, with placeholders for its content. */
   #writeTemplate(remote: RemoteRelease, template: string, job: Job) {
     const { scripts, styles } = remote.pages?.[job.route] ?? { scripts: [], styles: [] };
     const expected = expectedIn(remote, job.route, job.own);
@@ -283,7 +283,7 @@ class Composition {
     return { request, ...state };
   }
 
-  /** Has the shell's composer make a file. */
+  /** Composes one file with the shell's composer. */
   #write(file: string, { address, own }: Job, prerendered: ReturnType<typeof prerenderReader>) {
     const { composePage } = this.composer;
     const { mode, origin } = this.site;
@@ -318,7 +318,7 @@ class Composition {
   }
 }
 
-/** Adds what lies at public addresses of its own: files, the service worker, and what search engines ask for. */
+/** Adds public files, the service worker, and files for search engines. */
 function addPublicFiles(composition: Composition, parts: VersionParts, manifest: ReleaseManifest, origin: string) {
   const { made, index } = composition;
   const isListed = (remote: RemoteRelease, route: string) =>
@@ -332,7 +332,7 @@ function addPublicFiles(composition: Composition, parts: VersionParts, manifest:
   );
 }
 
-/** Throws ROUTE_TAKEN: the edge answers with the file, so that the page could only be reached from within the product. */
+/** Throws ROUTE_TAKEN: the edge would serve the file instead of the page. */
 function refuseHidden({ remotes }: ReleaseManifest, made: ReadonlyMap<string, unknown>) {
   for (const { name, routes, overlays } of remotes) {
     const hidden = [...routes, ...overlays].find((route) => made.has(`public${route}`));
@@ -341,12 +341,11 @@ function refuseHidden({ remotes }: ReleaseManifest, made: ReadonlyMap<string, un
 }
 
 /**
- * Composes the HTML of every route of a manifest whose page is not there already, of the same; writes nothing. Throws
- * PAGES_FAILED, which names the page, FILE_CHANGED where what it is composed of is not what was published, ROUTE_TAKEN for a
- * route that is a public file's address, and FRAGMENT_FAILED for a remote of `changed` that cannot render a fragment.
- *
- * @param before pages that are there
- * @param onPage told before each page, from 1, of how many
+ * Composes all pages of a manifest that do not exist yet with equal inputs; writes nothing. Throws PAGES_FAILED with
+ * the page's name, FILE_CHANGED if an input was altered, ROUTE_TAKEN for a route with the address of a public file, and
+ * FRAGMENT_FAILED if a remote of `changed` cannot render a fragment.
+ * @param before existing pages
+ * @param onPage called before each page with its number, from 1, and the total
  */
 export function composePages(
   parts: VersionParts,

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import zlib from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
-/** Smaller files cost more in headers than compression saves. */
+/** Below this size compression saves less than its headers cost. */
 const MIN_BYTES = 512;
 
 const UNFOLD = { '.br': zlib.brotliDecompressSync, '.gz': zlib.gunzipSync } as const;
 type Ending = keyof typeof UNFOLD;
 
-/** Endings of the compressed siblings that a file may have. */
+/** Extensions of compressed files. */
 export const SIBLINGS = Object.keys(UNFOLD) as readonly Ending[];
 
-/** Whether a compressed sibling unfolds to its file: it is served in that one's place. */
+/** Whether a compressed file decompresses to its original. */
 export function isSiblingOf(ending: Ending, sibling: Buffer, bytes: Buffer): boolean {
   try {
     return UNFOLD[ending](sibling, { maxOutputLength: bytes.length + 1 }).equals(bytes);
@@ -20,7 +20,7 @@ export function isSiblingOf(ending: Ending, sibling: Buffer, bytes: Buffer): boo
   }
 }
 
-/** Takes what was made of the same bytes before. False where that is not all there, or something else. */
+/** Reuses the compressed files of equal bytes. Returns false if they are incomplete or differ. */
 function takeOver(file: string, bytes: Buffer, earlier: string): boolean {
   const found = SIBLINGS.map((ending) => [ending, earlier + ending] as const);
   if (!found.every(([, sibling]) => fs.existsSync(sibling))) return false;
@@ -31,9 +31,9 @@ function takeOver(file: string, bytes: Buffer, earlier: string): boolean {
 }
 
 export interface CompressOptions {
-  /** Brotli's, 0 to 11. Default 11, for files served for ever. */
+  /** Brotli quality, 0 to 11. Default: 11, for files that never change. */
   quality?: number;
-  /** A file that may be the same, whose siblings are taken then. Default: all is compressed anew. */
+  /** A possibly equal file, whose compressed files are then reused. Default: none. */
   earlier?: string | undefined;
 }
 

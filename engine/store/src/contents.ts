@@ -6,28 +6,28 @@ import { draftName } from './publisher';
 import { SeenContents } from './seen-contents';
 import { DRAFT, INTEGRITY_FILE, type StoreFolder } from './store-folder';
 
-/** Brotli's best takes 47 ms a page, the next two 21 and 15, and this one 2, for 7 per cent more bytes than the best. */
+/** Brotli at 11 takes 47 ms for a page, 10 and 9 take 21 and 15, and 8 takes 2, for 7 % more bytes than 11. */
 const PAGE_QUALITY = 8;
 
 /**
- * What no page set names is kept for so long after somebody last named it: whoever publishes now may be about to. Tables and
- * releases longer, for tabs that go by them: as long as the versions that they lead to.
+ * How long unlisted contents are kept after their last use: pages for concurrent publishes; tables and releases longer,
+ * for open tabs, as long as their versions.
  */
 const KEPT_MS = { page: 3_600_000, release: 30 * 86_400_000 };
 
-/** SHA-256 of some bytes, in base64 for names. */
+/** SHA-256 of bytes in base64url, for file names. */
 export const contentHash = (bytes: Buffer | string): string => hash('sha256', bytes, 'base64url');
 
-/** The same as an integrity, and back. */
+/** Converts a hash to an integrity and back. */
 export const integrityOfHash = (hash: string): string => `sha256-${Buffer.from(hash, 'base64url').toString('base64')}`;
 export const hashOfIntegrity = (integrity: string): string =>
   Buffer.from(integrity.slice('sha256-'.length), 'base64').toString('base64url');
 
-/** Name of the file that holds a composed file's content, which all of that content share. */
+/** File name of a composed file's content; equal contents share one file. */
 export const contentName = (name: string, integrity: string): string =>
   hashOfIntegrity(integrity) + path.extname(path.basename(name));
 
-/** The integrity that the name of such a file states. */
+/** The integrity in a content's file name. */
 export const integrityOfContent = (name: string): string => integrityOfHash(path.parse(name).name);
 
 const contentFile = (store: StoreFolder, name: string, integrity: string) =>
@@ -36,7 +36,7 @@ const contentFile = (store: StoreFolder, name: string, integrity: string) =>
 /** Folder of the store. */
 export const CONTENTS = 'composed';
 
-/** Whether the store holds a content as it was published. */
+/** Whether the store has an intact content. */
 export function holdsContent(store: StoreFolder, name: string, integrity: string): boolean {
   const file = contentFile(store, name, integrity);
   const isWhole = () => contentHash(fs.readFileSync(file)) === hashOfIntegrity(integrity);
@@ -47,7 +47,7 @@ export function holdsContent(store: StoreFolder, name: string, integrity: string
   }
 }
 
-/** Says that a content is needed: nobody sweeps it meanwhile. False where the store does not hold it. */
+/** Marks a content as used, which keeps it from being swept. Returns false if the store lacks it. */
 export function claimContent(store: StoreFolder, name: string, integrity: string): boolean {
   const file = contentFile(store, name, integrity);
   try {
@@ -58,7 +58,7 @@ export function claimContent(store: StoreFolder, name: string, integrity: string
   }
 }
 
-/** Puts a composed file's content into the store, compressed, unless it is there. Returns its integrity. */
+/** Stores a composed file's content, compressed, unless it exists. Returns its integrity. */
 export function keepContent(store: StoreFolder, name: string, content: string | Buffer): string {
   const integrity = integrityOfHash(contentHash(content));
   if (holdsContent(store, name, integrity) && claimContent(store, name, integrity)) return integrity;
@@ -70,7 +70,7 @@ export function keepContent(store: StoreFolder, name: string, content: string | 
   return integrity;
 }
 
-/** Puts files beside their place, by names that keep their endings: whole or not at all, and the file itself last. */
+/** Adds files atomically under their final names, the uncompressed file last. */
 function put(store: StoreFolder, fill: (dir: string) => void): void {
   const draft = store.path(CONTENTS, `${draftName()}${DRAFT}`);
   fs.mkdirSync(draft, { recursive: true });
@@ -83,13 +83,13 @@ function put(store: StoreFolder, fill: (dir: string) => void): void {
   }
 }
 
-/** Puts a content there that another store holds, with its compressed siblings; they were held against it by whoever brings them. */
+/** Stores a verified content from another store, with its compressed files. */
 export const placeContent = (store: StoreFolder, files: ReadonlyMap<string, Buffer>): void =>
   put(store, (dir) => {
     for (const [name, bytes] of files) fs.writeFileSync(path.join(dir, name), bytes);
   });
 
-/** Where a content and its compressed siblings lie. */
+/** Folder and names of a content's files. */
 export function contentFiles(store: StoreFolder, name: string, integrity: string): { dir: string; files: string[] } {
   const dir = store.path(CONTENTS);
   const file = contentName(name, integrity);
@@ -99,14 +99,14 @@ export function contentFiles(store: StoreFolder, name: string, integrity: string
   };
 }
 
-/** Names of the contents that some page set of the store lists, whoever's it is. Throws where a list cannot be read. */
+/** Names of all contents that page sets list. Throws if a list cannot be read. */
 function listed(store: StoreFolder): Set<string> {
   const names = new Map<string, string>();
   for (const folder of fs.readdirSync(store.path('pages'))) {
     const file = store.path('pages', folder, INTEGRITY_FILE);
     if (!fs.existsSync(file)) continue;
     const list = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
-    // Most sets list the same as the one before.
+    // Most sets list the same contents.
     for (const [name, integrity] of Object.entries(list)) {
       const key = name + integrity;
       if (!names.has(key) && integrity.startsWith('sha256-')) names.set(key, contentName(name, integrity));
@@ -115,13 +115,13 @@ function listed(store: StoreFolder): Set<string> {
   return new Set(names.values());
 }
 
-/** Whether a content was named by nobody for as long as one of its kind is kept. */
+/** Whether a content was unused for longer than its kind is kept. */
 const isOld = (file: string, now: number) =>
   now - fs.statSync(file).mtimeMs > (file.endsWith('.json') ? KEPT_MS.release : KEPT_MS.page);
 
 /**
- * Removes contents that no page set lists, once nobody has needed them for a while. A publisher that claims one at the same
- * time has it: aside, it is looked at once more.
+ * Removes contents that no page set lists and that were unused for a while. Moves a file aside first and checks again,
+ * in case a concurrent publish claims it.
  */
 export function sweepContents(store: StoreFolder, now = Date.now()): void {
   const dir = store.path(CONTENTS);
@@ -131,7 +131,7 @@ export function sweepContents(store: StoreFolder, now = Date.now()): void {
   for (const name of fs.readdirSync(dir)) {
     const file = path.join(dir, name);
     if (name.endsWith(DRAFT) || needed.has(base(name))) continue;
-    // Of the compressed ones, the file itself tells.
+    // Compressed files follow their original.
     if (base(name) !== name && fs.existsSync(path.join(dir, base(name)))) continue;
     if (!isOld(file, now)) continue;
     const aside = path.join(dir, `${draftName()}${DRAFT}`);

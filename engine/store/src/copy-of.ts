@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ADDRESS_FORM, placeOf } from './storage';
 import { ReleaseError } from './release-error';
 
-/** Says, in the store's folder, of which storage it is a working copy. */
+/** File in the store's folder with the address of its storage. */
 const MARK = '.copy-of';
 
 const markOf = (dataDir: string) => path.join(dataDir, 'releases', MARK);
 
-/** Of which storage a data folder holds a working copy; undefined where the folder is the store itself. */
+/** The storage that a data folder mirrors; undefined if the folder is the store itself. */
 export function copyOf(dataDir: string): string | undefined {
   try {
     return fs.readFileSync(markOf(dataDir), 'utf8').trim();
@@ -19,8 +19,8 @@ export function copyOf(dataDir: string): string | undefined {
 }
 
 /**
- * Makes a data folder the working copy of a storage. From then on whatever is released in it goes there first, whoever does it
- * and whatever their environment says. Errors: USAGE for what is no address; OTHER_STORE where the folder holds something else.
+ * Makes a data folder the working copy of a storage: all later releases in it go to the storage first, regardless of
+ * the environment. Errors: USAGE for an invalid address; OTHER_STORE if the folder has other content.
  */
 export function keepCopyOf(dataDir: string, address: string): void {
   const place = placeOf(address);

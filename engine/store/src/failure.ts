@@ -1,7 +1,7 @@
 import { StorageError } from './storage';
 import { ReleaseError } from './release-error';
 
-/** What a person is told when the machine, not the release, is the matter. `{}` stands for the file it is about. */
+/** Messages for system errors. `{}` stands for the file. */
 const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
   ENOSPC: ['DISK_FULL', 'There is no space left on the disk for {}'],
   EDQUOT: ['DISK_FULL', 'The disk quota leaves no space for {}'],
@@ -12,27 +12,28 @@ const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string
   ENFILE: ['TOO_MANY_FILES', 'Too many files are open to open {}'],
 };
 
-/** What moves a cursor, or turns a text around. */
+/** Control and bidirectional characters. */
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-/** Each character is looked at once: what code of a build says may be long, and made to be slow. */
+/** Linear time: output of a build's code may be long and adversarial. */
 const oneLine = (text: string) =>
   text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, (run) => (CONTROL.test(run) ? ' ' : run)).trim();
 
-/** Characters of a refusal that has in it what code of a build says: that may be of any length, and the audit log keeps it. */
+/** Limit of characters of a build's output in a message, which the audit log stores. */
 const LONGEST = 300;
 const inPart = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
 
-/** What may be a path of this machine. */
+/** Matches absolute paths of this machine. */
 const ABSOLUTE = /(?<![\w.:/~@-])(?:\/[\w@.+~-]+){2,}\/?/g;
 
-/** A text without the paths that lead to some folders: what lies in them is named from there on. */
+/** Replaces the paths of some folders in a text. */
 export const withoutFolders = (text: string, folders: readonly string[]): string =>
   folders.reduce((left, folder) => left.replaceAll(`${folder}/`, '').replaceAll(folder, 'the store'), text);
 
 /**
- * Any error as a stable code and one sentence in one line. What is no refusal of ours never made a generation live.
- * `place` is where things are written: the system does not say of which file a write failed. `hidden`: folders, the inner ones first, for
- * whoever reads on another machine, who is told nothing of where they lie, nor of any other file of this one. Default: this machine's paths are told.
+ * Describes any error as a stable code and a one-line sentence. Unexpected errors never leave a new generation live.
+ * `place` is where files are written, as the system does not name the file of a failed write. `hidden`: folders, inner
+ * ones first, whose paths are removed for readers on other machines, along with all other absolute paths. Default:
+ * paths are shown.
  */
 export function describeFailure(
   error: unknown,
@@ -42,7 +43,7 @@ export function describeFailure(
   const { code, message } = describeHere(error, place);
   if (!hidden) return { code, message };
   const told = withoutFolders(message, hidden);
-  // What refuses speaks of a site's addresses, which look the same.
+  // Refusals mention addresses of the site, which look like paths.
   const isRefusal = error instanceof ReleaseError || error instanceof StorageError;
   return { code, message: isRefusal ? told : told.replace(ABSOLUTE, 'a file of the server') };
 }
@@ -66,15 +67,15 @@ function describeHere(error: unknown, place: string | (() => string)): { code: s
   };
 }
 
-/** Other than for what was refused, so that a script knows what to do next. The help says them, too (usage.ts). */
+/** Exit codes that tell a script what to do next. Also documented in the help (usage.ts). */
 const EXIT_CODES: Readonly<Record<string, number>> = {
   USAGE: 2,
-  // Nothing was changed, and the same may do a moment later.
+  // Nothing was changed; a retry may succeed.
   ...{ STORE_BUSY: 3, STORE_AWAY: 3, SERVICE_AWAY: 3 },
-  // It may have been done.
+  // The change may have been made.
   ...{ ANSWER_LOST: 4, STORE_UNCERTAIN: 4 },
 };
 const REFUSED = 1;
 
-/** With which a command ends that came to nothing for a reason of this code. */
+/** The exit code of an error code. */
 export const exitCodeOf = (code: string): number => EXIT_CODES[code] ?? REFUSED;

@@ -1,22 +1,21 @@
 import { keepCopyOf } from './copy-of';
 import { WorkingCopy } from './working-copy';
 
-/** Milliseconds from one question to the next, at most while there is no answer, and until what older generations need is tried again. */
+/** Milliseconds between polls; the longest pause during an outage; and the retry delay for older generations. */
 const EVERY = { usual: 400, away: 4_000, older: 30_000 };
-/** Of one question. Whoever follows asks again, and has what to serve. */
+/** Time limits of a request; the copy keeps serving in the meantime. */
 const LIMITS = { connection: 1_500, silence: 4_000, call: 30_000 };
 
-/** What is being followed. */
+/** A running subscription. */
 export interface Following {
   stop(): void;
 }
 
 /**
- * Keeps a data folder the working copy of a release storage: what is released is here within a second, and what was here stays
- * while the storage is away. Returns at once. Errors: USAGE and OTHER_STORE, as `keepCopyOf`.
- *
+ * Keeps a data folder a working copy of a release storage: releases arrive within a second, and during an outage the
+ * copy stays. Returns at once. Errors: USAGE and OTHER_STORE, as `keepCopyOf`.
  * @param address `s3://bucket/prefix`, or `file:///folder`
- * @param log told once of each thing that keeps it from following, and when it follows again
+ * @param log called once for each problem, and when it is over
  */
 export function followStorage(dataDir: string, address: string, log: (line: string) => void): Following {
   keepCopyOf(dataDir, address);
@@ -27,7 +26,7 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
   let trouble = '';
   let wait = EVERY.usual;
   let filling: Promise<void> | undefined;
-  /** When to look for what older generations need. */
+  /** When to fetch the files of older generations. */
   let fillAt = Infinity;
 
   const tell = (error: unknown) => {
@@ -37,7 +36,7 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
     wait = Math.min(EVERY.away, wait * 2);
   };
 
-  /** Beside the following: what older generations need may be much. */
+  /** In parallel, as older generations may need many files. */
   const fill = () => {
     if (filling || performance.now() < fillAt) return;
     fillAt = Infinity;
@@ -65,7 +64,7 @@ export function followStorage(dataDir: string, address: string, log: (line: stri
     } catch (error) {
       tell(error);
     }
-    // Apart by a little, so that many do not ask in step.
+    // With jitter, so that processes do not poll in step.
     if (!isStopped) timer = setTimeout(() => void look(), wait * (0.9 + Math.random() * 0.2));
   };
 

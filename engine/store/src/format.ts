@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** By the product's own rules. */
+/** Formats with Prettier by the product's rules. */
 export function format(dir: string, what = '.'): void {
   const prettier = path.join(
     path.dirname(createRequire(import.meta.url).resolve('prettier/package.json')),

@@ -12,20 +12,18 @@ import type { Generation, PageSet, ReleaseStore, StoredCanary, StoredPreview } f
 import { Signer } from './trust';
 import { endVersions, placeVersion, stageVersion, type PendingVersion } from './versions';
 
-/** Tries at most this often when others publish at the same time; each try starts from their generation. */
+/** Limit of retries after concurrent publishes; each retry starts from the newest generation. */
 const MAX_TRIES = 20;
 
-/** What `makeGeneration` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+/** Dry run of `makeGeneration`; null if there is nothing to change. */
 export const rehearse = async (store: ReleaseStore, change: Change): Promise<ReleaseManifest | null> =>
   (await planFrom(store, await store.live(), change, Signer.of(store)))?.generation ?? null;
 
 /**
- * Makes a new generation from the live one and a change, and makes it live. Nothing is written before everything was
- * checked and composed. Starts over from the winner's generation when somebody else was quicker, so that no write is
- * lost.
- *
- * @param keysOf the store whose keys sign it, where it is made in a copy of that one
- * @returns the generation made, or the live one when nothing changed
+ * Makes a new live generation from the live one and a change. Everything is checked and composed before anything is
+ * written. After a concurrent publish it starts over from the newest generation, so that no change is lost.
+ * @param keysOf the store whose keys sign it, if `store` is a copy of that
+ * @returns the new generation, or the live one if nothing changed
  */
 export async function makeGeneration(
   store: ReleaseStore,
@@ -56,7 +54,7 @@ export async function makeGeneration(
   throw new ReleaseError('STORE_BUSY', 'Others are publishing without a pause. Nothing was changed; please try again');
 }
 
-/** What tabs are told of a set of versions, signed; undefined where its pages have no table. */
+/** The signed statement of a set; undefined if its pages have no table. */
 function statementOf(
   store: ReleaseStore,
   { generation, createdAt, shell, refused }: Plan['generation'],
@@ -74,7 +72,9 @@ function statementOf(
   return { text, signatures: signText(text, keys) };
 }
 
-/** Writes a plan. Undefined when somebody else made that generation first, or took away what it was to keep. */
+/**
+ * Writes a plan. Returns undefined if another process made that generation first, or removed contents that it reuses.
+ */
 async function commit(
   store: ReleaseStore,
   { generation, content, canaries, previews }: Plan,

@@ -2,12 +2,12 @@ import { makeGeneration } from './generation';
 import { liveRemote } from './rollback';
 import { ReleaseStore, type Generation } from './store';
 
-/** Versions of a remote that are remembered as good: as far back as anybody falls. */
+/** Number of remembered good versions of a remote. */
 const REMEMBERED = 5;
 
 /**
- * Remembers that a remote's live version did well with enough visitors: what comes after it, and is bad, leads back to it. Nothing
- * changes where another version is live by now. Errors: NOTHING_LIVE, REMOTE_UNKNOWN.
+ * Marks a remote's live version as good after enough visits, so that a later bad version falls back to it. No change if
+ * another version is live. Errors: NOTHING_LIVE, REMOTE_UNKNOWN.
  */
 export async function markGood(name: string, version: string, dataDir: string): Promise<Generation | undefined> {
   const store = new ReleaseStore(dataDir);

@@ -5,13 +5,13 @@ import { format } from './format';
 import { findWorkspace, readRemoteJson, remoteFolders } from './workspace';
 
 interface HeldUses {
-  /** Differences that are left, and what could not be asked, as sentences. */
+  /** Remaining differences and failed requests, as sentences. */
   notes: string[];
-  /** What was taken over, "<remote>: <remote>/<fragment>". */
+  /** Updated entries, "<remote>: <remote>/<fragment>". */
   takenOver: string[];
 }
 
-/** Writes what the live fragments take under "uses" of a remote.json, as the rest of it is written. */
+/** Writes the live fragments' properties into "uses" of a remote.json, in its formatting. */
 function takeOver(dir: string, taken: Readonly<Record<string, object>>): void {
   const file = path.join(dir, 'remote.json');
   const descriptor = JSON.parse(fs.readFileSync(file, 'utf8')) as { uses?: object };
@@ -20,11 +20,10 @@ function takeOver(dir: string, taken: Readonly<Record<string, object>>): void {
 }
 
 /**
- * Holds what remotes state under "uses" against the fragments that are live. Where no composition can be reached, that is a note and no
- * refusal. Errors: REMOTE_UNKNOWN, DESCRIPTOR_INVALID, NAME_MISMATCH.
- *
+ * Compares "uses" of remotes with the live fragments. An unreachable composition is a note, not an error. Errors:
+ * REMOTE_UNKNOWN, DESCRIPTOR_INVALID, NAME_MISMATCH.
  * @param options.name of one remote. Default: all
- * @param options.fromLive takes over what the live fragments take, for those that are named there
+ * @param options.fromLive updates existing entries to the live fragments' properties
  */
 export async function holdUses(
   root: string,

@@ -9,7 +9,7 @@ import {
 import { ReleaseError } from './release-error';
 import type { Site } from './store';
 
-/** Whoever leads people somewhere, under the version by which it does. */
+/** A source of links, with its version. */
 interface Linker {
   name: string;
   version: string;
@@ -17,30 +17,30 @@ interface Linker {
   navigation?: readonly NavigationItem[];
 }
 
-/** What answers at a path: a remote by its lists. */
+/** A link target: a remote by its routes and overlays. */
 export type Answerer = Pick<RemoteRelease, 'name' | 'routes' | 'overlays'> &
   Partial<Pick<RemoteRelease, 'slots' | 'events'>>;
 
-/** The part of a generation that decides about links. */
+/** The part of a generation that determines broken links. */
 export interface LinkedContent {
   shell: ReleaseManifest['shell'];
   remotes: readonly (Answerer & Linker & { localOnly?: boolean })[];
   mode: Site['mode'];
 }
 
-/** A link to a path at which nobody answers. */
+/** A link to a path that no remote matches. */
 interface BrokenLink extends PageLink {
   linker: Linker;
 }
 
 export interface LinkRules {
-  /** Paths at which the site answers with a file. */
+  /** Whether the site has a public file at a path. */
   hasFile(path: string): boolean;
-  /** Remotes that may be led to although they are not live, for they have yet to be released for the first time. */
+  /** Remotes before their first release, which may be link targets. */
   upcoming(): Promise<readonly Answerer[]>;
 }
 
-/** For `hasFile`: the files of a site are read, each held against its integrity, once for all links, and only where one is in doubt. */
+/** Creates `hasFile`, which reads and verifies the site's files once, at the first call. */
 export function hasFileOf(read: () => ReadonlyMap<string, unknown>): LinkRules['hasFile'] {
   let files: ReadonlyMap<string, unknown> | undefined;
   return (path) => (files ??= read()).has(path.slice(1));
@@ -68,7 +68,7 @@ function brokenIn(content: LinkedContent): BrokenLink[] {
 
 const keyOf = ({ linker, to }: BrokenLink) => `${linker.name} ${linker.version} ${to}`;
 
-/** "mf-a links to /x (mf-a/src/paths.ts:3)" for as many as a sentence bears. */
+/** "mf-a links to /x (mf-a/src/paths.ts:3)", for the first few links. */
 function listed(broken: readonly BrokenLink[]): string {
   const shown = broken.slice(0, AT_MOST_SHOWN).map(({ linker, to, from }) => `${linker.name} links to ${to} (${from})`);
   const more = broken.length - shown.length;
@@ -76,9 +76,8 @@ function listed(broken: readonly BrokenLink[]): string {
 }
 
 /**
- * Refuses a change by which a link would lead to a path that no live remote answers: links of the builds that it makes
- * live, and links of others to what it takes away. Links that were broken before by other builds are not its fault.
- *
+ * Throws if a change would break links: those of new builds, and others' links to what it removes. Links of other
+ * builds that were broken before are ignored.
  * Errors: LINK_BROKEN, with every such link as details.
  */
 export async function checkLinks(

@@ -8,17 +8,17 @@ import { ReleaseStore } from './store';
 type Environment = Readonly<Record<string, string | undefined>>;
 type LiveRemote = Pick<RemoteRelease, 'name' | 'version' | 'fragments'>;
 
-/** What is live, as far as somebody asked. */
+/** The live versions of the requested remotes. */
 export interface LiveComposition {
   /** For people. */
   where: string;
   remotes: readonly LiveRemote[];
 }
 
-/** A composition elsewhere is asked for a line or two of JSON. */
+/** Time limit of requests to a composition, for small JSON files. */
 const LIMIT_MS = 5_000;
 
-/** The remotes of a composition that answers at an origin, as every browser is told of them: that takes no token. */
+/** The live remotes of a composition at an origin, by its public files. */
 async function remotesAt(origin: string, names: readonly string[]): Promise<LiveRemote[]> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const read = async <T>(address: string): Promise<T> => {
@@ -40,10 +40,9 @@ async function remotesAt(origin: string, names: readonly string[]): Promise<Live
 }
 
 /**
- * What is live of some remotes: where the environment says that releases go to, else in the store of this machine. Undefined where
- * nothing was released yet. Errors: SERVICE_AWAY, STORE_DAMAGED, PACKAGE_INVALID, USAGE.
- *
- * @param options.refresh whether a working copy of a storage first brings what others have released
+ * The live versions of some remotes: at the composition that the environment names, else in this machine's store.
+ * Undefined before the first release. Errors: SERVICE_AWAY, STORE_DAMAGED, PACKAGE_INVALID, USAGE.
+ * @param options.refresh whether to update a working copy of a storage first
  */
 export async function readLiveRemotes(
   root: string,
@@ -69,19 +68,19 @@ export async function readLiveRemotes(
   return live && { where: dataDir, remotes: live.remotes };
 }
 
-/** A fragment that is used, held against the live one. */
+/** A difference between a used and a live fragment. */
 interface Difference {
   /** "<remote>/<fragment>". */
   of: string;
-  /** What is different, as a sentence. */
+  /** As a sentence. */
   says: string;
-  /** A release would be refused over it. */
+  /** Whether it would refuse a release. */
   isRefused: boolean;
-  /** What the live one takes; undefined where there is none. */
+  /** The live fragment's shape; undefined if there is none. */
   taken?: Shape;
 }
 
-/** Of equal shapes it is the same, however they are written down. */
+/** Equal for equal shapes, regardless of order. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
@@ -100,7 +99,7 @@ const shapeOf = ({ properties, required }: Shape): Shape => ({
 
 const isSame = (a: Shape, b: Shape) => JSON.stringify(canonical(shapeOf(a))) === JSON.stringify(canonical(shapeOf(b)));
 
-/** What a remote states under "uses" otherwise than those state it who are live. */
+/** Differences between a remote's "uses" and the live fragments. */
 export function usesAgainst(
   remotes: readonly LiveRemote[],
   { name, uses = {} }: Pick<RemoteDescriptor, 'name' | 'uses'>,
@@ -124,14 +123,14 @@ export function usesAgainst(
   });
 }
 
-/** The remotes whose fragments one uses. */
+/** Remotes whose fragments one uses. */
 export const providersOf = ({ uses = {} }: Pick<RemoteDescriptor, 'uses'>): string[] => [
   ...new Set(Object.keys(uses).map((of) => of.split('/')[0] ?? '')),
 ];
 
 /**
- * Over what a release of this remote would be refused, of the fragments that it uses, as one sentence each; and why that cannot be
- * told where a composition is named that does not answer. Nothing where nothing is live yet.
+ * Why a release of this remote would be refused because of fragments that it uses, in sentences; also if a configured
+ * composition does not respond. Empty before the first release.
  */
 export async function liveDifferences(
   root: string,

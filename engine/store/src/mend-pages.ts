@@ -4,10 +4,9 @@ import { ReleaseStore, pageSetsOf } from './store';
 import { ensureLiveBelieved } from './trust';
 
 /**
- * Composes those pages of what is live anew that the store does not hold as they were published, of the versions that it does.
- * Errors: as for `publish`; STORE_DAMAGED.
- *
- * @param log told of each file, before it is composed
+ * Composes altered or missing pages of the live generation again, from the stored versions. Errors: as for `publish`;
+ * STORE_DAMAGED.
+ * @param log called for each file before it is composed
  */
 export async function mendPages({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<void> {
   const store = new ReleaseStore(dataDir);

@@ -1,7 +1,7 @@
 import { NEED_KINDS, type Need, type RemoteDescriptor } from '@federated-pages/manifest';
 import { ReleaseError } from './release-error';
 
-/** A need in words, one for each thing that it asks for. */
+/** A need as text, one entry for each permission. */
 const statementsOf = ({ setting, ...need }: Need): { plain: string; stated: string }[] => {
   const where = setting === undefined ? '' : ` where "${setting}" is set`;
   return [
@@ -10,7 +10,7 @@ const statementsOf = ({ setting, ...need }: Need): { plain: string; stated: stri
   ].map((plain) => ({ plain, stated: plain.startsWith('setting ') ? plain : `${plain}${where}` }));
 };
 
-/** What a remote needs that its live version does not, in words. What is needed on a condition is less than always. */
+/** Needs that the live version does not have, as text. A conditional need is covered by an unconditional one. */
 function newNeeds(live: readonly Need[] = [], next: readonly Need[] = []): string[] {
   const held = new Set(live.flatMap((need) => statementsOf(need).map(({ stated }) => stated)));
   const added = next
@@ -20,7 +20,7 @@ function newNeeds(live: readonly Need[] = [], next: readonly Need[] = []): strin
   return [...new Set(added)];
 }
 
-/** Throws NEEDS_NEW when a remote needs more than its live version. */
+/** Throws NEEDS_NEW if a remote needs more than its live version. */
 export function ensureNeedsAreKnown(
   live: readonly Pick<RemoteDescriptor, 'name' | 'needs'>[],
   { name, needs }: Pick<RemoteDescriptor, 'name' | 'needs'>,

@@ -7,15 +7,14 @@ import { ReleaseStore } from './store';
 const sameFolder = (one: string, other: string) => path.resolve(one) === path.resolve(other);
 const isFilled = async (dataDir: string) => (await new ReleaseStore(dataDir).generations()).length > 0;
 
-/** Shell words that mean the same command on another data folder. */
+/** Shell words that run the same command on another data folder. */
 const onFolder = (root: string, dataDir: string) =>
   `${readProduct(root).data.variable}=${/^[\w/.-]+$/.test(dataDir) ? dataDir : JSON.stringify(dataDir)}`;
 
 /**
- * Throws OTHER_STORE when this store is empty while another product's is in sight: one that runs from this working
- * copy, or the default folder. Whoever releases then means that one, and would fill a second store.
- *
- * @param mayBegin whether what is to be done could begin one
+ * Throws OTHER_STORE if this store is empty while a product runs from this working copy on another one, or the default
+ * folder has one: the release is probably meant for that.
+ * @param mayBegin whether the command can start a new store
  */
 export async function ensureStoreIsMeant(
   root: string,
@@ -35,7 +34,7 @@ export async function ensureStoreIsMeant(
   );
 }
 
-/** A sentence for whoever has just released into a store on which nothing runs, while a product runs elsewhere. */
+/** A note after a release into a store without a running product, if a product runs on another one. */
 export function nobodyLooks(root: string, dataDir: string): string | undefined {
   const running = runningProducts(root);
   if (running.length === 0 || running.some((one) => sameFolder(one, dataDir))) return undefined;

@@ -1,41 +1,41 @@
 import type { Allowance } from '@federated-pages/manifest';
 
-/** What the headers of a page depend on. */
+/** Input of a page's headers. */
 export interface PagePolicy {
-  /** Hashes of its style elements, as a content security policy names them; default none. */
+  /** CSP hashes of its style elements. Default: none. */
   styles?: string[];
-  /** Hashes of the scripts that stand in it, likewise. */
+  /** CSP hashes of its inline scripts. Default: none. */
   scripts?: string[];
-  /** Trusted Types policies that its own scripts make; a page of a shell that makes none is served without Trusted Types. */
+  /** Trusted Types policies of its own scripts. Without any, Trusted Types are off. */
   policies?: readonly string[];
-  /** Other origins whose pictures all pages of the product may show; default: none. */
+  /** Further image origins of the whole product. Default: none. */
   images?: readonly string[];
-  /** What its remotes need beyond what all pages may; default: nothing. */
+  /** Permissions of its remotes. Default: none. */
   allows?: Allowance;
 }
 
-/** Where the edge finds the page for a route: index.json maps each route (or "404") to one of these. */
+/** A page in index.json, which maps each route (or "404") to one. */
 export interface PageEntry extends PagePolicy {
   file: string;
-  /** HTTP status; default 200. */
+  /** HTTP status. Default: 200. */
   status?: number;
-  /** How the edge makes the page at a request; `file` is then what shows where it cannot. */
+  /** How to render it at request time; `file` is then the fallback. */
   request?: RequestEntry;
-  /** Digest of all that it was composed of: one of the same is not composed again. None where a fragment could not be rendered. */
+  /** Digest of its inputs, for reuse. Missing if a fragment could not be rendered. */
   inputs?: string;
-  /** The page names itself as the address to keep: it stands in the site map. */
+  /** Its canonical address is its own: it is listed in the site map. */
   listed?: true;
 }
 
-/** The page of each route, and that of NOT_FOUND. */
+/** The pages by route, with NOT_FOUND. */
 export type PageIndex = Readonly<Record<string, PageEntry>>;
 
-/** The page of a route that is rendered at requests. */
+/** A request-time page. */
 export interface RequestEntry extends PagePolicy {
-  /** Remote that renders it. */
+  /** The remote that renders it. */
   remote: string;
-  /** The composed page that what it renders is put into. */
+  /** Its composed template. */
   template: string;
-  /** Fragments whose styles that page has, "<remote>/<name>". Generations of older tools do not say. */
+  /** Fragments whose styles the template has, "<remote>/<fragment>". Missing in generations of older tools. */
   fragments?: readonly string[];
 }

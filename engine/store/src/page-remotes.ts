@@ -1,20 +1,20 @@
 import { fillingsOf, matchRoute, remotesShown, type RemoteRelease } from '@federated-pages/manifest';
 
-/** What people are led to from any page: what remotes put into the navigation as the call to action. */
+/** Remotes of the call-to-action links, which are prefetched on every page. */
 const foreseen = (remotes: readonly RemoteRelease[]): RemoteRelease[] =>
   remotes
     .flatMap(({ navigation }) => navigation.filter(({ kind }) => kind === 'primary'))
     .flatMap(({ path }) => matchRoute(remotes, path)?.remote ?? []);
 
-/** Remotes by their fragments: who may stand in whose pages, as "uses", "slots" and "fills" state it. */
+/** Which remotes' fragments may be on which pages, by "uses", "slots" and "fills". */
 export class PageRemotes {
   readonly #beside = new Map<RemoteRelease, RemoteRelease[]>();
   readonly #everywhere: readonly RemoteRelease[];
   readonly #shown = new Map<string, readonly RemoteRelease[]>();
 
   /**
-   * @param remotes all of a generation that are offered
-   * @param frameSlots those of the frame
+   * @param remotes all offered remotes of a generation
+   * @param frameSlots slots of the frame
    * @param start path of the page below an overlay
    */
   constructor(
@@ -25,7 +25,7 @@ export class PageRemotes {
     this.#everywhere = [...frameSlots.flatMap((slot) => this.#filling(slot)), ...foreseen(remotes)];
   }
 
-  /** Those that the page of a route or overlay shows itself. */
+  /** The remotes whose page or overlay a route shows. */
   shownAt(address: string | null): readonly RemoteRelease[] {
     if (address === null) return [];
     const known = this.#shown.get(address) ?? remotesShown(this.remotes, address, this.start);
@@ -33,20 +33,20 @@ export class PageRemotes {
     return known;
   }
 
-  /** What the page of a route or overlay is composed of, in the manifest's order; `null` is the page that says there is none. */
+  /** All remotes that a route's page depends on, in the manifest's order; `null` is the 404 page. */
   of(address: string | null): RemoteRelease[] {
     const all = this.#withBeside([...this.shownAt(address), ...this.#everywhere]);
     return this.remotes.filter((one) => all.has(one));
   }
 
-  /** Names of the remotes whose fragments may stand in a remote's own pages, however deep. */
+  /** Names of the remotes whose fragments may be on a remote's pages, also nested. */
   beside(remote: RemoteRelease): string[] {
     return [...this.#withBeside([remote])].filter((one) => one !== remote).map(({ name }) => name);
   }
 
   #withBeside(first: readonly RemoteRelease[]): Set<RemoteRelease> {
     const all = new Set(first);
-    // A set is walked in the order of insertion, what is added on the way included.
+    // Iteration over a Set includes entries added meanwhile.
     for (const one of all) for (const other of this.#directly(one)) all.add(other);
     return all;
   }
@@ -68,7 +68,7 @@ export class PageRemotes {
     return fillingsOf(this.remotes, slot).flatMap(({ of }) => this.#named(of));
   }
 
-  /** Whoever offers a fragment, by its address. */
+  /** The remote that offers a fragment. */
   #named(of: string): RemoteRelease[] {
     const [name] = of.split('/');
     return this.remotes.filter((one) => one.name === name);

@@ -5,19 +5,19 @@ import { claimContent, contentName, CONTENTS, holdsContent, keepContent } from '
 import type { PageIndex } from './page-entry';
 import { INTEGRITY_FILE, type Generation, type StoreFolder } from './store-folder';
 
-/** Which page is where; it lies in the page set's own folder, for nobody else has it. */
+/** The page index, unique to its set and stored in its folder. */
 const INDEX_FILE = 'index.json';
 
-/** All files of a generation, by name: pages, public files, and what tabs learn from. */
+/** All files of a generation by name: pages, public files, tables and releases. */
 export interface ComposedPages {
   index: PageIndex;
-  /** Those that were made for it. */
+  /** New files. */
   made: ReadonlyMap<string, string | Buffer>;
-  /** Integrity of those that are there already. */
+  /** Integrities of reused files. */
   kept: ReadonlyMap<string, string>;
 }
 
-/** A generation's own list of its files, and what it says of its pages. */
+/** A generation's list of files and its page index. */
 export interface PageSet {
   index: PageIndex;
   /** Of each file, by name. */
@@ -27,7 +27,7 @@ export interface PageSet {
 const integrityBy = (bytes: Buffer, name: string, list: Readonly<Record<string, string>>) =>
   Object.hasOwn(list, name) && integrityOf(bytes) === list[name];
 
-/** The page set of a generation, as published; undefined where it is not, or has its files beside it as older tools left them. */
+/** A generation's intact page set; undefined if it was altered, or written by older tools. */
 export function readPageSet(
   store: StoreFolder,
   { pages, seal }: Pick<Generation, 'pages' | 'seal'>,
@@ -45,7 +45,7 @@ export function readPageSet(
   }
 }
 
-/** Integrity of those files of a page set that are needed again; undefined unless the store holds all as they were published. */
+/** Integrities of reused files of a page set; undefined unless the store has all of them intact. */
 export function heldFiles(
   store: StoreFolder,
   { integrity }: PageSet,
@@ -58,9 +58,9 @@ export function heldFiles(
   return held.length === names.length ? held : undefined;
 }
 
-/** Composed files of a page set that the store does not hold as they were published, each by where it lies. */
+/** Altered or missing files of a page set, by path. */
 export function alteredPages(store: StoreFolder, { pages, seal }: Pick<Generation, 'pages' | 'seal'>): string[] {
-  // Of older tools: they do not say what their files hold.
+  // Older tools recorded no integrities.
   if (seal === undefined) return [];
   const set = readPageSet(store, { pages, seal });
   if (!set) return [store.path('pages', pages)];
@@ -70,8 +70,8 @@ export function alteredPages(store: StoreFolder, { pages, seal }: Pick<Generatio
 }
 
 /**
- * Writes a page set into a folder, and into the store those contents that it does not hold. Returns the set's seal: the
- * integrity of the file that lists that of each. Undefined where something that was to be kept is gone meanwhile.
+ * Writes a page set and its missing contents. Returns the set's seal: the integrity of its list of integrities.
+ * Undefined if a reused content was removed concurrently.
  */
 export function writePages(
   store: StoreFolder,
@@ -95,7 +95,7 @@ export function writePages(
   return write(INTEGRITY_FILE, integrity);
 }
 
-/** Where a file of a page set lies: by its content, or in the set's folder where it is that one's alone. */
+/** Path of a page set's file: by content, or in the set's own folder. */
 export const composedFile = (store: StoreFolder, folder: string, name: string, integrity: string): string =>
   integrity.startsWith('sha256-')
     ? store.path(CONTENTS, contentName(name, integrity))

@@ -7,22 +7,22 @@ import { ReleaseError } from './release-error';
 
 const damaged = (what: string, why: string) => new ReleaseError('STORE_DAMAGED', `${what} ${why}`);
 
-/** SHA-256 of a parcel, in base64 for names. */
+/** SHA-256 of a parcel in base64url. */
 export const parcelHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** Some files of a folder as one object; the same files make the same bytes on every machine. */
+/** Packs files of a folder into one object, reproducibly. */
 export function packParcel(dir: string, files: readonly string[]): Buffer {
   const packed = create(
     { cwd: dir, sync: true, portable: true, mtime: new Date(0), noDirRecurse: true },
-    // A name that begins with "@" would be taken for an archive.
+    // A name with a leading "@" would be read as an archive.
     [...files].sort().map((file) => `./${file}`),
   ).read();
   return packed ?? Buffer.alloc(0);
 }
 
 /**
- * The files in a parcel, by path. Errors: STORE_DAMAGED for anything that `packParcel` does not make.
- * @param what for people: where it comes from
+ * The files in a parcel by path. Errors: STORE_DAMAGED for anything that `packParcel` does not make.
+ * @param what its source, for messages
  */
 export function unpackParcel(bytes: Buffer, what: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
@@ -43,7 +43,7 @@ export function unpackParcel(bytes: Buffer, what: string): Map<string, Buffer> {
   return files;
 }
 
-/** Leaves out compressed siblings that do not unfold to the file beside them: they are served in its place. */
+/** Drops compressed files that do not match their original, as they would be served instead of it. */
 export function withoutWrongSiblings(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   const isRight = (name: string, bytes: Buffer) => {
     const ending = SIBLINGS.find((one) => name.endsWith(one));
@@ -53,7 +53,7 @@ export function withoutWrongSiblings(files: ReadonlyMap<string, Buffer>): Map<st
   return new Map([...files].filter(([name, bytes]) => isRight(name, bytes)));
 }
 
-/** Writes files below a folder that nobody looks into yet. */
+/** Writes files below a folder that is not in use yet. */
 export function writeFiles(dir: string, files: ReadonlyMap<string, Buffer>): void {
   for (const [name, bytes] of files) {
     const file = path.join(dir, name);

@@ -28,12 +28,12 @@ import {
 import type { Signer } from './trust';
 import { partsOf, type PendingVersion } from './versions';
 
-/** What is taken for granted before anybody said otherwise. */
+/** Site settings before any are given. */
 const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
 
 const siteOf = (live: Generation | undefined): Site => ({ ...DEFAULT_SITE, ...live?.site });
 
-/** A set of versions that some visitors are to have: pages that lie in the store already, or that are to be written. */
+/** A set's pages: stored, or to be written. */
 export type Content = PageSet | { composed: ComposedPages };
 
 export interface Plan {
@@ -43,30 +43,30 @@ export interface Plan {
   previews: (Preview & (Beside | { problem: string }))[];
 }
 
-/** What those have who have not what is live. */
+/** A canary's or preview's set. */
 interface Beside {
   set: string;
   content: Content;
 }
 
-/** What a set of versions is checked against and composed for. */
+/** Input of checks and composition. */
 interface Occasion {
   store: ReleaseStore;
-  /** Builds that are about to be released. */
+  /** Builds to be released. */
   versions: readonly PendingVersion[];
-  /** Pages that are there: those of the live set, and those of the canaries beside it. */
+  /** Existing pages: of the live set and its canaries. */
   pagesBefore: readonly PagesBefore[];
-  /** What is live before it; undefined before anything is. */
+  /** The live set before the change; undefined before the first release. */
   before: (Pick<ReleaseManifest, 'shell' | 'remotes'> & { site: Site }) | undefined;
   site: Site;
-  /** Remotes, and the shell, whose builds are new in it. */
+  /** Remotes, and the shell, with new builds. */
   changed: ReadonlySet<string>;
   change: Pick<Change, 'allowBrokenLinks' | 'upcoming' | 'takesBack' | 'progress'>;
-  /** Whose pages these are, where they are not for everybody. */
+  /** A suffix for progress messages of canaries and previews. */
   of?: string;
 }
 
-/** Checks a set of versions as a publish of the changed ones, and composes its pages. Writes nothing. */
+/** Checks a set of versions and composes its pages. Writes nothing. */
 async function compose(
   manifest: ReleaseManifest,
   { store, versions, pagesBefore, before, site, changed, change, of = '' }: Occasion,
@@ -99,14 +99,14 @@ async function compose(
   );
 }
 
-/** What a generation's page sets hold; those of older tools have no use. */
+/** Reusable pages of a generation's sets; none of older tools. */
 const pagesOf = (store: ReleaseStore, generation: Generation): PagesBefore[] =>
   pageSetsOf(generation).flatMap((one) => {
     const set = readPageSet(store, one);
     return set ? { index: set.index, held: (names: readonly string[]) => heldFiles(store, set, names) } : [];
   });
 
-/** The same of pages that were composed just now, and will be in the store before those that are composed of them. */
+/** The same for pages composed just now, which will be written first. */
 const pagesMade = ({ index, made, kept }: ComposedPages): PagesBefore => ({
   index,
   held(names) {
@@ -120,8 +120,8 @@ const pagesMade = ({ index, made, kept }: ComposedPages): PagesBefore => ({
 });
 
 /**
- * The pages that were composed of exactly these versions for this site: the live ones, a canary's or a preview's. Pages of older tools do not
- * say of which set they are, and are composed anew.
+ * Existing pages of exactly these versions and this site: live, a canary's or a preview's. Sets of older tools are
+ * composed again.
  */
 function findComposed(
   store: ReleaseStore,
@@ -141,7 +141,7 @@ function findComposed(
   return undefined;
 }
 
-/** What those have to whom one release is given, on top of what is about to be live. */
+/** Composes the live set with one other release. */
 async function composeBeside(
   remote: RemoteRelease,
   live: Generation | undefined,
@@ -158,9 +158,8 @@ async function composeBeside(
 }
 
 /**
- * Composes what each canary's visitors are to have on top of what is about to be live. One whose version is live by then, or
- * whose remote is not, is over; one that does not pass on the new live set any more is ended, unless it is what the change
- * begins: nobody else's release is refused over it.
+ * Composes each canary on the next live set. Canaries whose version is live by then, or whose remote is not, end. One
+ * that fails its checks on the new set is ended rather than refusing the release, unless this change starts it.
  */
 async function planCanaries(
   draft: Draft,
@@ -190,8 +189,8 @@ async function planCanaries(
 }
 
 /**
- * Composes what whoever opened a preview's link is to have on top of what is about to be live. One that does not pass there says
- * why from then on, unless it is what the change begins: nobody else's release is refused over it. Those that have ended go.
+ * Composes each preview on the next live set. One that fails its checks gets a problem rather than refusing the
+ * release, unless this change starts it. Expired previews are dropped.
  */
 async function planPreviews(
   draft: Draft,
@@ -219,13 +218,13 @@ async function planPreviews(
   return previews;
 }
 
-/** A release without its previous version where no browser may run that. */
+/** Drops a refused previous version. */
 const runnable = (remote: RemoteRelease, refused: VersionsByName): RemoteRelease =>
   remote.previous && isAmong(refused, { ...remote.previous, name: remote.name })
     ? { ...remote, previous: null }
     : remote;
 
-/** Since when each remote's version has been live without a break; a version that comes back begins anew. */
+/** When each remote's version became live; a version that returns starts again. */
 const liveSince = (
   live: Generation | undefined,
   { remotes, createdAt }: Pick<Generation, 'remotes' | 'createdAt'>,
@@ -238,7 +237,7 @@ const liveSince = (
     }),
   );
 
-/** What a change would make live, checked and composed; null when there is nothing to change. */
+/** The checked and composed result of a change; null if there is nothing to change. */
 async function plan(
   store: ReleaseStore,
   live: Generation | undefined,
@@ -275,7 +274,7 @@ async function plan(
   const content = findComposed(store, live, [shell, remotes, site, keys]) ?? {
     composed: await compose(manifest, occasion),
   };
-  // What others have beside it is composed of the same for most of the pages.
+  // Canaries and previews share most pages with the live set.
   const besides: Occasion =
     'composed' in content
       ? { ...occasion, pagesBefore: [...occasion.pagesBefore, pagesMade(content.composed)] }
@@ -291,7 +290,7 @@ async function plan(
   return { generation, content, canaries, previews };
 }
 
-/** Everything but writing: the plan of a change to what is live, which is believed only as it was signed. */
+/** Everything but writing; the live generation's signature is verified first. */
 export async function planFrom(
   store: ReleaseStore,
   live: Generation | undefined,

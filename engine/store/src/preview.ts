@@ -14,28 +14,31 @@ import { findWorkspace, type Workspace } from './workspace';
 
 const HOUR_MS = 3_600_000;
 
-/** Milliseconds that a preview may live. */
+/** Lifetime of a preview in milliseconds. */
 export const PREVIEW_LIFE = { least: HOUR_MS, usual: 7 * 24 * HOUR_MS, most: 30 * 24 * HOUR_MS } as const;
 
-/** Each is composed with every release of anybody. */
+/** Limits, as every release composes all previews. */
 const MOST = { ofRemote: 10, inAll: 50 };
 
 export interface PreviewOptions extends Omit<PublishOptions, 'site'> {
-  /** Milliseconds; default: PREVIEW_LIFE.usual. */
+  /** Milliseconds. Default: PREVIEW_LIFE.usual. */
   lifeMs?: number;
-  /** The team on whose behalf it is begun. Default: whoever runs the product. */
+  /** The requesting team. Default: the product's operator. */
   by?: string | undefined;
 }
 
-/** A preview that was begun. */
+/** A new preview. */
 export interface BegunPreview {
   generation: Generation;
   preview: StoredPreview;
-  /** Opens it: shown this once. */
+  /** The link that opens it; shown only once. */
   link: string;
 }
 
-/** The workspace of what is to be previewed, as far as it is known without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
+/**
+ * The workspace for a preview, by checks that need no store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the
+ * shell.
+ */
 export function remoteForPreview(root: string, name: string): Workspace {
   const workspace = findWorkspace(root, name);
   if (workspace.role === 'remote') return workspace;
@@ -43,8 +46,8 @@ export function remoteForPreview(root: string, name: string): Workspace {
 }
 
 /**
- * The workspace of a remote that is to be previewed, by the checks of a publish: also where its version runs as a canary, or another
- * one does. Errors: as for `publish`; REMOTE_UNKNOWN for the shell; PREVIEWS_FULL.
+ * The workspace for a preview, by the checks of a publish; a canary of the remote does not matter. Errors: as for
+ * `publish`; REMOTE_UNKNOWN for the shell; PREVIEWS_FULL.
  */
 export async function findPreviewable(name: string, options: PreviewOptions): Promise<Workspace> {
   remoteForPreview(options.root, name);
@@ -65,7 +68,7 @@ function ensureRoom({ previews }: Draft, name: string): void {
   );
 }
 
-/** `id`: what it can be ended by; empty for one that is only tried. */
+/** `id` identifies it; empty for a dry run. */
 async function beginning(
   name: string,
   options: PreviewOptions,
@@ -102,9 +105,9 @@ async function beginning(
 }
 
 /**
- * Composes the version of a remote's package.json with what is live, by the same checks as a publish, for whoever has the link that
- * comes back; nothing of what others have changes. The version's name is not used up. Errors: those of `publish` but VERSION_TAKEN
- * and CANARY_RUNS; PREVIEWS_FULL; REMOTE_UNKNOWN for the shell.
+ * Composes a remote's package.json version with the live set, by the checks of a publish, for holders of the returned
+ * link; others are unaffected, and the version stays free. Errors: those of `publish` but VERSION_TAKEN and
+ * CANARY_RUNS; PREVIEWS_FULL; REMOTE_UNKNOWN for the shell.
  */
 export async function startPreview(name: string, options: PreviewOptions): Promise<BegunPreview> {
   const id = randomBytes(4).toString('hex');
@@ -115,11 +118,11 @@ export async function startPreview(name: string, options: PreviewOptions): Promi
   return { generation, preview, link: linkOf(generation.site?.origin ?? '', token) };
 }
 
-/** What `startPreview` would do, by the same steps. Writes nothing. */
+/** Dry run of `startPreview`. */
 export const rehearsePreview = async (name: string, options: PreviewOptions): Promise<ReleaseManifest | null> =>
   rehearse(new ReleaseStore(options.dataDir), (await beginning(name, options, '')).change);
 
-/** A preview that runs, by its id. Errors: PREVIEW_UNKNOWN, also for one that has ended by itself. */
+/** A running preview by id. Errors: PREVIEW_UNKNOWN, also if it has expired. */
 export async function runningPreview(store: ReleaseStore, id: string): Promise<StoredPreview> {
   const found = runningPreviews((await store.live())?.previews).find((one) => one.id === id);
   if (found) return found;
@@ -139,14 +142,14 @@ async function ending(store: ReleaseStore, id: string, options: ChangeOptions): 
     ...options,
     apply(draft) {
       const others = draft.previews.filter((one) => one.id !== id);
-      // Somebody else has ended it.
+      // Ended concurrently.
       if (others.length === draft.previews.length) throw unknown(id);
       return { ...draft, previews: others };
     },
   };
 }
 
-/** Ends a preview: whoever had it has what is live with their next page. Errors: PREVIEW_UNKNOWN. */
+/** Ends a preview: its visitors get the live set with their next page. Errors: PREVIEW_UNKNOWN. */
 export async function endPreview(
   id: string,
   dataDir: string,
@@ -156,7 +159,7 @@ export async function endPreview(
   return makeGeneration(store, await ending(store, id, options));
 }
 
-/** What `endPreview` would do, by the same steps. Writes nothing. */
+/** Dry run of `endPreview`. */
 export async function rehearseEnd(
   id: string,
   dataDir: string,
@@ -166,7 +169,7 @@ export async function rehearseEnd(
   return rehearse(store, await ending(store, id, options));
 }
 
-/** Forgets previews that have ended by themselves. Returns their ids. */
+/** Removes expired previews. Returns their ids. */
 export async function dropEnded(store: ReleaseStore, isRehearsal: boolean): Promise<string[]> {
   const { previews = [] } = (await store.live()) ?? {};
   const running = new Set(runningPreviews(previews).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { RemoteRelease, RemoteVersion } from '@federated-pages/manifest';
 import type { VersionsByName } from './store';
 
-/** As much of a release as a browser needs to fall back to it. */
+/** The part of a release that a browser needs for a fallback. */
 const versionOf = (release: RemoteVersion): RemoteVersion => ({
   version: release.version,
   base: release.base,
@@ -15,18 +15,17 @@ const versionOf = (release: RemoteVersion): RemoteVersion => ({
 });
 
 /**
- * A release with the version that it replaces as its previous good one. Where that one was not found good, and the one
- * before it was, it is this: two bad versions in a row still lead to the good one.
- *
- * @param before the release in whose place it comes
- * @param good versions that were found good, by remote
+ * A release with the version that it replaces as its fallback, or with that one's fallback if only the latter is marked
+ * good: after two bad versions in a row the good one is still used.
+ * @param before the release that it replaces
+ * @param good versions marked good, by remote
  */
 export function withPrevious(
   release: RemoteRelease,
   before: RemoteRelease | undefined,
   good: VersionsByName,
 ): RemoteRelease {
-  // One that speaks another contract cannot run under the shell that this one is for.
+  // A version of another contract cannot run with this one's shell.
   if (!before || before.contract !== release.contract) return { ...release, previous: null };
   const isGood = ({ version }: RemoteVersion) => good[release.name]?.includes(version) === true;
   const { previous } = before;

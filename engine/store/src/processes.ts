@@ -1,4 +1,4 @@
-/** Whether a process with this number runs on this machine, ours or somebody else's. */
+/** Whether a process with this id runs on this machine, whoever its user is. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,31 +3,34 @@ import path from 'node:path';
 import { ReleaseError } from './release-error';
 import { readJson } from './workspace';
 
-/** What a product tells the engine of itself, in the root folder of its working copy. All of it may be left out. */
+/** The product's configuration file in the root of its working copy. Everything in it is optional. */
 export const FILE = 'composition.json';
 
 export interface Product {
   /**
-   * Where the store is: a variable of the environment that names the folder, and the folder where it does not; and a variable that
-   * names the storage of which that folder is a working copy, where there is one.
+   * The store: an environment variable with its folder, the default folder, and a variable with the storage that the
+   * folder mirrors.
    */
   data: { variable: string; folder: string; bucket: string };
-  /** Variables that say where the site is offered, and the settings that its remotes may need. */
+  /** Variables with the site's mode and origin, and of the settings that its remotes may need. */
   site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
-  /** Variables that say where a release service answers, as an origin, and the token to show to it. */
+  /** Variables with the release service's origin and token. */
   release: { url: string; token: string };
-  /** What a page may cost before anybody touches it, as `--budgets` says it; nothing is limited where it is empty. */
+  /** Limits of a page's figures, as for `--budgets`. Default: none. */
   budgets: string;
-  /** Variables that hold keys, with commas between: private ones that sign releases, and public ones that a server believes. */
+  /** Variables with keys, separated by commas: private ones that sign, and public ones that a server trusts. */
   keys: { signing: string; trusted: string };
-  /** Folders besides the shell and the remotes that go out under a version of their own. */
+  /** Further folders with versions of their own, besides the shell and the remotes. */
   alsoReleased: readonly string[];
 }
 
-/** Unless the product says otherwise; programs of the engine's own are given keys by it. */
+/** Default variable; also used to pass keys to the engine's own programs. */
 export const SIGNING_KEYS = 'COMPOSITION_SIGNING_KEYS';
 
-/** The keys that this process was given by a variable, which it has no more: what is built and composed in it is others' code. */
+/**
+ * Removes the signing keys from this process's environment and returns them: builds and composition run others' code in
+ * it.
+ */
 export function takeKeys(variable: string): string | undefined {
   const { [variable]: keys } = process.env;
   delete process.env[variable];
@@ -46,7 +49,7 @@ const DEFAULTS: Product = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value may stand in the place of a default: texts for a text, any names with texts where there are none yet. */
+/** Whether a value has the type of its default; a default without names accepts any. */
 function fits(value: unknown, standard: unknown): boolean {
   if (Array.isArray(standard)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (!isRecord(standard)) return typeof value === 'string' && value !== '';
@@ -57,7 +60,7 @@ function fits(value: unknown, standard: unknown): boolean {
   );
 }
 
-/** Reads what the product in `root` says of itself. Errors: PACKAGE_INVALID. */
+/** Reads the product's configuration in `root`. Errors: PACKAGE_INVALID. */
 export function readProduct(root: string): Product {
   const file = path.join(root, FILE);
   const given = fs.existsSync(file) ? readJson(file, 'PACKAGE_INVALID', FILE) : {};

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What Node takes to run a program in a process of its own. */
+/** How to run a program in its own Node process. */
 export interface Program {
   file: string;
   execArgv: string[];
 }
 
 /**
- * A program of the engine's. Among sources another file says whether they have been built.
- * @param from `import.meta.url` of who names it
- * @param name its path from there, without its ending
+ * A program of the engine. When run from sources, another file resolves it to its build.
+ * @param from `import.meta.url` of the caller
+ * @param name its path from there, without extension
  */
 export function programOf(from: string, name: string): Program {
   const here = fileURLToPath(from);

@@ -7,20 +7,20 @@ import { DRAFT, ReleaseStore, previewPages, runningPreviews, type Generation } f
 import { isPreviewVersion } from './version';
 import { notePruned, versionsOf } from './versions';
 
-/** Generations that one can go back to, and what tabs opened under them may need, stay whatever their age. */
+/** Number of generations that are kept for rollbacks and open tabs, whatever their age. */
 const GENERATIONS_KEPT = 20;
 const DAY_MS = 86_400_000;
-/** Longer than a release takes from the first look at its versions to the generation that has them. */
+/** Longer than a release takes from its first check to its commit. */
 const CLAIM_MS = 3_600_000;
 
-/** For whoever does not say. */
+/** Default. */
 export const PRUNE_AFTER_DAYS = 30;
 
-/** A version that nobody needs any more. */
+/** A version that can be removed. */
 export interface Prunable {
   name: string;
   version: string;
-  /** Of its files on the disk. */
+  /** Size on disk. */
   bytes: number;
 }
 
@@ -38,7 +38,7 @@ const sizeOf = (dir: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0);
 
-/** When each version, by its folder, was live or another one's previous version for the last time: until the next generation. */
+/** When each version, by base, was last live or a fallback: until the next generation. */
 function neededUntil(generations: readonly Generation[]): Map<string, number> {
   const until = new Map<string, number>();
   generations.forEach((generation, at) => {
@@ -49,7 +49,7 @@ function neededUntil(generations: readonly Generation[]): Map<string, number> {
   return until;
 }
 
-/** All generations. Errors: NOTHING_LIVE, STORE_DAMAGED: without them, what they need would be taken for unneeded. */
+/** All generations. Errors: NOTHING_LIVE, STORE_DAMAGED: a missing one might need versions. */
 async function readGenerations(store: ReleaseStore): Promise<Generation[]> {
   const numbers = await store.generations();
   if (numbers.length === 0)
@@ -59,10 +59,10 @@ async function readGenerations(store: ReleaseStore): Promise<Generation[]> {
   return store.readAll(numbers);
 }
 
-/** Whether somebody put a version there, or said that it is to be live, a moment ago. */
+/** Whether a version was installed or claimed recently. */
 const isClaimed = (folder: string, now: number) => now - fs.statSync(folder).mtimeMs < CLAIM_MS;
 
-/** Folders of previews that the store still has, and that none has that runs. */
+/** Stored page folders of previews that have ended. */
 function pagesOfEnded(store: ReleaseStore, generations: readonly Generation[]): string[] {
   const needed = new Set(
     runningPreviews(generations.at(-1)?.previews)
@@ -82,7 +82,7 @@ async function findPrunable(store: ReleaseStore, olderThanDays: number, now: num
       .map(({ base }) => base),
   );
   const until = neededUntil(generations);
-  // What is previewed is nobody's to go back to.
+  // A previewed version is not a rollback target.
   const previewed = new Set(runningPreviews(generations.at(-1)?.previews).map(({ remote }) => remote.base));
   const all = [
     ...foldersIn(store.path('shell')).map((version) => ({ name: 'shell', version, parts: ['shell', version] })),
@@ -94,19 +94,18 @@ async function findPrunable(store: ReleaseStore, olderThanDays: number, now: num
     .map(({ name, version, parts }) => ({ name, version, base: `/${parts.join('/')}/`, folder: store.path(...parts) }))
     .filter(({ version, base, folder }) => {
       if (isPreviewVersion(version)) return !previewed.has(base) && !isClaimed(folder, now);
-      // What was never live may be about to be.
+      // A version that was never live may be about to be.
       const since = until.get(base) ?? fs.statSync(folder).mtimeMs;
       return !kept.has(base) && !isClaimed(folder, now) && now - since > olderThanDays * DAY_MS;
     });
 }
 
 /**
- * Removes versions that no generation of the last 20 needs, and none at all since some days; and previews that have ended, with what was
- * built and composed for them; and reports of walks that are as old, whose versions are gone. Generations stay, for the history;
- * going back to one whose versions are gone is refused, and their names are not free. Errors: NOTHING_LIVE, STORE_DAMAGED.
- *
+ * Removes versions that none of the last 20 generations needs and that were unused for some days, ended previews with
+ * their files, and old reports of removed versions. Generations stay in the history; rolling back to removed versions
+ * is refused, and their names stay taken. Errors: NOTHING_LIVE, STORE_DAMAGED.
  * @param isRehearsal removes nothing
- * @returns what was, or would be, removed
+ * @returns the removed versions
  */
 export async function prune(
   dataDir: string,
@@ -125,7 +124,7 @@ export async function prune(
   return found.flatMap(({ name, version, folder }): Prunable[] => {
     const bytes = sizeOf(folder);
     if (!isRehearsal) {
-      // Aside first: a folder is never seen with files missing.
+      // Moved aside first, so that no folder is seen incomplete.
       const aside = store.stage(folder, () => undefined);
       const moved = path.join(aside, 'pruned');
       fs.renameSync(folder, moved);

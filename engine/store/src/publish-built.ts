@@ -10,7 +10,7 @@ import { isLocalVersionOf, localVersion } from './version';
 import { installedDigest, type PendingVersion } from './versions';
 import { releasableWorkspaces, statedRemotes } from './workspace';
 
-/** The version under which a build goes out: its own, or a local one where its own was published with other content. */
+/** A build's own version, or a local one if that was published with other content. */
 function versionFor(store: ReleaseStore, build: PendingVersion['build']): PendingVersion {
   const own = { build, version: build.workspace.version };
   const held = installedDigest(store, own);
@@ -19,30 +19,29 @@ function versionFor(store: ReleaseStore, build: PendingVersion['build']): Pendin
     : { build, version: localVersion(own.version, build.digest) };
 }
 
-/** Whether a start is to make this version live, or to leave what a person has released since. */
+/** Whether a start should publish this build, rather than keep what was released since. */
 function isNews(store: ReleaseStore, live: Draft, pending: PendingVersion): boolean {
   const { workspace, digest } = pending.build;
   const before = liveVersionOf(live, workspace);
-  // What a share of the visitors has, and what is to be judged by that, is left to run.
+  // A running canary is left alone.
   if (before === pending.version || live.canaries.some(({ remote }) => remote.name === workspace.name)) return false;
   const aside = live.setAside[workspace.name] ?? [];
   if (aside.includes(WITHDRAWN) || aside.includes(pending.version)) return false;
-  // The sources are again as they were before somebody tried something.
+  // The sources were restored after an experiment.
   if (before !== undefined && isLocalVersionOf(before, workspace.version)) return true;
   return installedDigest(store, pending) !== digest || live.shell === null;
 }
 
 /**
- * Publishes whatever of the working copy's builds the store does not hold yet, as one generation. A build that differs
- * from the published one of the same version goes out as `<version>-dev.<digest>`, so that a version never changes;
- * whatever was rolled back or withdrawn stays so. Versions need not rise: what is live is what lies in the working copy.
- * What its remotes need is taken as they state it. Pages that were composed for another site are composed again. Errors: as for `publish`.
+ * Publishes the working copy's new builds as one generation. A build that differs from the published one of its version
+ * becomes `<version>-dev.<digest>`, so that versions stay immutable; rolled back and withdrawn versions stay away.
+ * Versions need not rise, and needs are accepted. Pages for another site are composed again. Errors: as for `publish`.
  */
 export async function publishBuilt(options: {
   root: string;
   dataDir: string;
   site?: Partial<Site>;
-  /** The storage of which the data folder is to be a working copy. Default: as it was before. */
+  /** The storage to mirror. Default: unchanged. */
   bucket?: string | undefined;
   log?: (line: string) => void;
 }): Promise<{ generation: number }> {
@@ -62,7 +61,7 @@ export async function publishBuilt(options: {
     reason: labels.length ? `publish ${labels.join(', ')}` : `compose the pages for ${site.origin} (${site.mode})`,
     site,
     versions,
-    // What was withdrawn, and may be missed, was so on purpose.
+    // A withdrawn remote may be missing on purpose.
     upcoming: () => statedRemotes(root),
     apply: (before) => (versions.length === 0 && !moved ? null : versions.reduce(withVersion, before)),
   });

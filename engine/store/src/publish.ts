@@ -24,26 +24,26 @@ import { findWorkspace, releasableFolders, readRemoteJson, statedRemotes, type W
 export interface PublishOptions {
   root: string;
   dataDir: string;
-  /** Default: as the live generation has it. */
+  /** Default: the live generation's. */
   site?: Partial<Site>;
-  /** Takes a version that is not higher than all before it. */
+  /** Accepts a version that is not the highest. */
   allowLower?: boolean;
-  /** Takes links to paths at which nobody answers. */
+  /** Accepts links to paths that no remote matches. */
   allowBrokenLinks?: boolean;
-  /** Takes what the remote needs beyond its live version. */
+  /** Accepts needs beyond the live version's. */
   acceptNeeds?: boolean;
-  /** What it was built of, for the history. */
+  /** Source commit for the history. */
   commit?: string | undefined;
-  /** Default: nobody is told. */
+  /** Default: none. */
   progress?: Progress | undefined;
-  /** As of every change. */
+  /** As for every change. */
   ensureMay?: ChangeOptions['ensureMay'];
 }
 
 const without = (setAside: VersionsByName, name: string): VersionsByName =>
   Object.fromEntries(Object.entries(setAside).filter(([one]) => one !== name));
 
-/** What a release says of its version's place, beside what its build does. */
+/** The parts of a release that depend on its version. */
 const placed = (pending: PendingVersion) => ({
   version: pending.version,
   base: baseOf(pending),
@@ -51,7 +51,7 @@ const placed = (pending: PendingVersion) => ({
   composedOf: pending.build.composedOf,
 });
 
-/** A build of a remote as a release in whatever is live. */
+/** A release of a remote's build on the given draft. */
 export function releaseOf(draft: Draft, build: RemoteBuild, pending: PendingVersion): RemoteRelease {
   const { version } = pending;
   const before = draft.remotes.find(({ name }) => name === build.name);
@@ -61,7 +61,7 @@ export function releaseOf(draft: Draft, build: RemoteBuild, pending: PendingVers
     : withPrevious(release, before, draft.good);
 }
 
-/** The draft with a release of a remote in it; what was live becomes its previous good version. */
+/** Adds a remote's release to the draft; the live version becomes its fallback. */
 export function withRemote(draft: Draft, release: RemoteRelease): Draft {
   return {
     ...draft,
@@ -70,7 +70,7 @@ export function withRemote(draft: Draft, release: RemoteRelease): Draft {
   };
 }
 
-/** The draft in which a build is live. */
+/** Adds a build to the draft. */
 export function withVersion(draft: Draft, pending: PendingVersion): Draft {
   const { build } = pending;
   if (build.role === 'remote') return withRemote(draft, releaseOf(draft, build.build, pending));
@@ -81,10 +81,7 @@ export function withVersion(draft: Draft, pending: PendingVersion): Draft {
 export const liveVersionOf = (draft: Draft, { role, name }: Pick<Workspace, 'role' | 'name'>): string | undefined =>
   (role === 'shell' ? draft.shell : draft.remotes.find((remote) => remote.name === name))?.version;
 
-/**
- * Whether a workspace's version is the canary of its remote. Errors: CANARY_RUNS where another version is, which nobody else's may
- * come before.
- */
+/** Whether a workspace's version is its remote's canary. Throws CANARY_RUNS if another version is. */
 export function isCanary({ canaries }: Draft, { name, version }: Pick<Workspace, 'name' | 'version'>): boolean {
   const running = canaries.find(({ remote }) => remote.name === name)?.remote;
   if (!running || running.version === version) return running !== undefined;
@@ -95,8 +92,8 @@ export function isCanary({ canaries }: Draft, { name, version }: Pick<Workspace,
 }
 
 /**
- * A store is filled by releases one after the other, and remotes lead to one another: the first release of one may lead
- * to others that have yet to have theirs. Later ones may not.
+ * In a new store remotes are released one by one and link to each other: a remote's first release may link to remotes
+ * before their first release. Later ones may not.
  */
 const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) => async (): Promise<Answerer[]> => {
   const upcoming: Answerer[] = [];
@@ -106,11 +103,11 @@ const upcomingFor = (workspace: Workspace, root: string, store: ReleaseStore) =>
   return upcoming;
 };
 
-/** Whether a workspace's version is released already: for everybody, or as a canary. Errors: CANARY_RUNS. */
+/** Whether a workspace's version is already live or a canary. Errors: CANARY_RUNS. */
 const isOut = (draft: Draft, workspace: Workspace): boolean =>
   isCanary(draft, workspace) || liveVersionOf(draft, workspace) === workspace.version;
 
-/** A repository of a remote's own has no shell: there the variables are missing that say where the product runs. */
+/** A remote's own repository has no shell; there the release service's variables are missing. */
 function noShell(root: string): ReleaseError {
   const { release } = readProduct(root);
   return new ReleaseError(
@@ -122,10 +119,9 @@ function noShell(root: string): ReleaseError {
 }
 
 /**
- * Refuses what can be refused before a build is made, which takes a minute. The build is then held against all of it
- * once more. Errors: those of `publish` that do not come from a build.
- *
- * @param isReleased whether its version need not rise, for it is released already
+ * All checks that are possible before a build, which takes a minute; the build is checked again. Errors: those of
+ * `publish` that do not depend on a build.
+ * @param isReleased whether the version is released already and need not rise
  */
 export async function findPublishable(
   name: string,
@@ -159,10 +155,10 @@ export async function findPublishable(
   return workspace;
 }
 
-/** Of what a version was made, in the history. */
+/** The source commit, for the history. */
 export const ofCommit = ({ commit }: Pick<PublishOptions, 'commit'>) => (commit ? ` of ${commit}` : '');
 
-/** What a build's release is checked by, however many visitors it is for, and what it changes. */
+/** The checks and the change of a build's release, for any share of visitors. */
 export function publicationOf(
   store: ReleaseStore,
   workspace: Workspace,
@@ -205,8 +201,8 @@ export const publication = async (store: ReleaseStore, name: string, options: Pu
 };
 
 /**
- * Publishes one workspace's build under the version of its package.json. A refusal leaves nothing behind.
- * Errors: REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
+ * Publishes a workspace's build as the version in its package.json. A refusal leaves nothing behind. Errors:
+ * REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
  * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
  * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL, CANARY_RUNS (of this remote, with another version).
  */
@@ -215,7 +211,7 @@ export async function publish(name: string, options: PublishOptions): Promise<Ge
   return makeGeneration(store, await publication(store, name, options));
 }
 
-/** What `publish` would make live, by the same steps; null when there is nothing to change. Writes nothing. */
+/** Dry run of `publish`; null if there is nothing to change. */
 export async function rehearsePublish(name: string, options: PublishOptions): Promise<ReleaseManifest | null> {
   const store = new ReleaseStore(options.dataDir);
   return rehearse(store, await publication(store, name, options));

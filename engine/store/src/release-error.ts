@@ -1,4 +1,4 @@
-/** Why a release was refused, as a stable code and a sentence for the person who asked for it. */
+/** Why a release was refused: a stable code and a sentence. */
 export type ReleaseErrorCode =
   | 'NOT_BUILT'
   | 'BUILD_INVALID'
@@ -60,8 +60,8 @@ export type ReleaseErrorCode =
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   /**
-   * @param details what a person may want to read besides, of any length: a tool's output
-   * @param data the same for a program
+   * @param details more text for people, of any length, such as a tool's output
+   * @param data the same for programs
    */
   constructor(
     readonly code: ReleaseErrorCode,

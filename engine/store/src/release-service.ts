@@ -5,28 +5,28 @@ import { readProduct } from './product';
 import { ReleaseError } from './release-error';
 import { dataDirOf } from './settings';
 
-/** Where releases are asked for, and as whom. */
+/** A release service's address and credentials. */
 export interface ReleaseService {
   /** Origin. */
   url: string;
   token: string;
-  /** It works on the store of this machine. */
+  /** It uses this machine's store. */
   isLocal: boolean;
 }
 
-/** Where a product's address leads to its release service. */
+/** Path of the release service below a product's address. */
 export const RELEASES_PATH = '/api/releases';
-/** A publish composes every page, and may walk through them: longer than that nobody waits. As long as Node waits for an answer by itself. */
+/** Time limit of a command, which may compose and walk all pages; equals Node's own limit for responses. */
 export const ANSWER_LIMIT_MS = 5 * 60_000;
 
-/** Below the folder that holds the store: where the product that runs on it has its service. */
+/** File below the data folder with the address of the service that uses it. */
 const NOTE = 'run/release-service.json';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Leaves a note, readable by this user only, of the service that works on a store of this machine; for as long as this process
- * runs. Returns the way to take it back.
+ * Writes the address and token of this machine's service to a file that only this user can read, while this process
+ * runs. Returns the function that deletes it.
  */
 export function noteReleaseService(dataDir: string, service: Pick<ReleaseService, 'url' | 'token'>): () => void {
   const file = path.join(dataDir, NOTE);
@@ -43,14 +43,14 @@ function readNote(dataDir: string): ReleaseService | undefined {
     if (typeof url !== 'string' || typeof token !== 'string' || typeof pid !== 'number') return undefined;
     return isRunning(pid) ? { url, token, isLocal: true } : undefined;
   } catch {
-    // there is none, or it is another user's
+    // missing, or another user's
     return undefined;
   }
 }
 
 /**
- * The service that the environment names, else the one of the product that runs on this machine's store; undefined where
- * there is neither. Errors: PACKAGE_INVALID; USAGE for an address that would show the token to everybody on the way.
+ * The service that the environment names, else this machine's; undefined if there is none. Errors: PACKAGE_INVALID;
+ * USAGE for an unencrypted address, which would expose the token.
  */
 export function findReleaseService(
   root: string,

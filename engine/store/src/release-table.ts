@@ -9,10 +9,10 @@ import {
 import { contentHash } from './contents';
 import type { PageRemotes } from './page-remotes';
 
-/** Name of the file that holds a remote's release, in a page set. */
+/** File name of a remote's release in a page set. */
 const releaseFile = ({ name }: RemoteRelease) => `releases/${name}.json`;
 
-/** A remote as the table states it: what is as for most is left out. */
+/** A remote's row in the table, without defaults. */
 function entryOf(remote: RemoteRelease, release: string, beside: readonly string[]): RemoteEntry {
   const { name, owner, version, routes, overlays, frame, needs } = remote;
   return {
@@ -22,7 +22,7 @@ function entryOf(remote: RemoteRelease, release: string, beside: readonly string
   };
 }
 
-/** The files by which tabs learn of what their page did not bring: the table of who answers where, and each remote's release. */
+/** The files that tabs load later: the table of routes, and each remote's release. */
 export function releaseFiles({ shell, remotes }: ReleaseManifest, pageRemotes: PageRemotes): Map<string, string> {
   const files = new Map<string, string>();
   const entries = remotes.map((remote) => {

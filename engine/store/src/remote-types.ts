@@ -3,7 +3,7 @@ import path from 'node:path';
 import { typeOfShape, type RemoteDescriptor, type Shape } from '@federated-pages/manifest';
 import { readRemoteJson, remoteFolders } from './workspace';
 
-/** What is made of a remote.json for the remote's own code. */
+/** File generated from a remote.json for the remote's code. */
 const FILE = 'src/composition.d.ts';
 
 const COMMAND = 'npm run types';
@@ -13,7 +13,7 @@ const declared = (name: string, shapes: readonly (readonly [string, Shape])[]) =
     ? []
     : [`  interface ${name} {`, ...shapes.map(([of, shape]) => `    '${of}': ${typeOfShape(shape)};`), '  }'];
 
-/** What the file has to hold; undefined for a remote that neither gives nor takes anything. */
+/** The expected content; undefined for a remote without fragments, slots and events. */
 function expectedTypes({ name, fragments = {}, slots = {}, events = {}, uses = {}, listens = {} }: RemoteDescriptor) {
   const own = Object.entries(fragments).map(([fragment, shape]) => [`${name}/${fragment}`, shape] as const);
   const lines = [
@@ -45,20 +45,20 @@ const remotesOf = (root: string) =>
     return typesOf(dir, readRemoteJson({ name, dir }));
   });
 
-/** Why the types in a remote's folder are not what its remote.json says, as a sentence; undefined when they are. */
+/** Why a remote's generated types are outdated, as a sentence; undefined if they are current. */
 export function staleTypes(dir: string, descriptor: RemoteDescriptor): string | undefined {
   const { where, held, expected } = typesOf(dir, descriptor);
   return held === expected ? undefined : `${where} is not what its remote.json says. Make it anew: ${COMMAND}`;
 }
 
-/** Why the types of fragments, slots and events are not what a remote.json says, as a sentence; undefined when they are. */
+/** Why any remote's generated types are outdated, as a sentence; undefined if they are current. */
 export const remoteTypesProblem = (root: string): string | undefined =>
   remoteFolders(root)
     .map((name) => path.join(root, name))
     .map((dir) => staleTypes(dir, readRemoteJson({ name: path.basename(dir), dir })))
     .find(Boolean);
 
-/** Makes the types anew. Returns the files that this changed. */
+/** Generates the types. Returns the changed files. */
 export function writeRemoteTypes(root: string): string[] {
   const stale = remotesOf(root).filter(({ held, expected }) => held !== expected);
   for (const { file, expected } of stale) {

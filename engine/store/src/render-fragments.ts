@@ -10,32 +10,32 @@ import { ReleaseError } from './release-error';
 import type { VersionParts } from './versions';
 
 const PROCESS = path.join(import.meta.dirname, 'fragment-program.cjs');
-/** All fragments of a remote on all pages together. */
+/** Time limit of a remote's fragments of all pages together. */
 const LIMIT_MS = 10_000;
 const HEAP_MB = 256;
 /**
- * Kilobytes of all memory together, where the system can be told so: newer Node counts half a gigabyte before it does anything. And
- * seconds of the processor, for one whose end nobody is left to see to.
+ * Shell limits: kilobytes of all memory, generous as newer Node reserves half a gigabyte at start; and CPU seconds, in
+ * case this process is killed.
  */
 const LIMITS = [`ulimit -d ${2 * 1024 * 1024} 2>/dev/null`, `ulimit -t ${(2 * LIMIT_MS) / 1_000}`];
-/** Characters of HTML: more than any page has. */
+/** Limit of characters of output. */
 const MAX_OUTPUT = 50_000_000;
 
 const keyOf = ({ remote, ...rest }: FragmentRequest) => JSON.stringify([remote.base, rest]);
 
-/** Throws where an answer is no fragment that may stand in a page. */
+/** Throws if an answer is no valid fragment. */
 function pieceOf(answer: unknown, remote: RemoteRelease, origin: string): RenderedPiece {
   const { error } = (answer ?? {}) as { error?: unknown };
   if (typeof error === 'string') throw new Error(error);
   return fragmentPiece(answer, remote, origin);
 }
 
-/** Why a remote's fragments could not be rendered, in words; their pages are then composed without them. */
+/** Why a remote's fragments failed to render; its pages are then composed without them. */
 type Failures = Map<RemoteRelease, string>;
 
 /**
- * Renders fragments for the pages of a generation, by each remote's own code in a process of its own with a limit of time
- * and memory and nothing of this one's environment. What is asked for is rendered together, by `settle`.
+ * Renders the fragments of a generation's pages by each remote's own code, in a locked process with limits and an empty
+ * environment. `settle` renders all requests in batches.
  */
 export function fragmentRenderer(parts: VersionParts, origin: string) {
   const known = new Map<string, RenderedPiece | undefined>();
@@ -44,7 +44,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
 
   function run(remote: RemoteRelease, requests: readonly FragmentRequest[]): unknown[] {
     const read = (file: string) => parts.file(remote.name, file)?.toString();
-    // Stores of older tools have it under a name of its own.
+    // Older tools used another name.
     const source = read(`${SERVER}/${FRAGMENTS_PROGRAM}`) ?? read(`.${FRAGMENTS_PROGRAM}`);
     if (source === undefined) throw new Error(`${remote.version} came without the code that renders them`);
     const { command, args, first, options } = lockedProcess(PROCESS, HEAP_MB, LIMITS);
@@ -97,17 +97,17 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
   }
 
   return {
-    /** What was rendered; undefined when it was not, or not yet. */
+    /** The rendered fragment; undefined if it failed or is pending. */
     render(request: FragmentRequest): RenderedPiece | undefined {
       const key = keyOf(request);
       if (!known.has(key)) wanted.set(key, request);
       return known.get(key);
     },
-    /** Whether anything was asked for that has not been rendered yet. */
+    /** Whether requests are pending. */
     get isWaiting() {
       return wanted.size > 0;
     },
-    /** Renders what was asked for. */
+    /** Renders all pending requests. */
     settle() {
       const requests = [...wanted.values()];
       wanted.clear();
@@ -117,7 +117,7 @@ export function fragmentRenderer(parts: VersionParts, origin: string) {
           requests.filter((one) => one.remote === remote),
         );
     },
-    /** Throws FRAGMENT_FAILED when a remote could not render a fragment that it is about to release. */
+    /** Throws FRAGMENT_FAILED if a remote in `changed` failed to render a fragment. */
     ensureRendered(changed: ReadonlySet<string>) {
       for (const [{ name }, why] of failures)
         if (changed.has(name)) throw new ReleaseError('FRAGMENT_FAILED', `${name} cannot render its fragments: ${why}`);

@@ -8,22 +8,22 @@ import { isReportPath } from './report-folders';
 import type { StoreFolder } from './store-folder';
 
 const WALKS = 'walks/';
-/** Of a report, by its folder below the store: what it holds is the last part. */
+/** Key of a report: its folder below the store and, as the last part, its hash. */
 const folderKey = (report: string) => `${WALKS}${report}/`;
 const reportKey = (report: string, hash: string) => `${folderKey(report)}${hash}.tar`;
 const KEY = /^walks\/(.+)\/([^/]+)\.tar$/;
 
-/** Beside a report: of which parcel it is. */
+/** File beside a report with its parcel's hash. */
 const PARCEL = '.parcel';
 
-/** Copies of the reports of walks in a storage, the last one of each that was written: whoever releases has them all. */
+/** Copies of walk reports in a storage, the newest of each, shared by all publishers. */
 export class ReportCopies {
   constructor(
     private readonly store: StoreFolder,
     private readonly storage: ReleaseStorage,
   ) {}
 
-  /** Puts a report, by its folder below the store, where others find it. Errors: StorageError. */
+  /** Uploads a report, by its folder below the store. Errors: StorageError. */
   async share(report: string): Promise<void> {
     const full = this.store.path(report);
     const bytes = packParcel(
@@ -39,7 +39,7 @@ export class ReportCopies {
     for (const { key } of earlier) if (key !== own) await this.storage.remove(key);
   }
 
-  /** Brings what others have shared. One that cannot be had, or is not what its name says, keeps nobody from releasing. Errors: StorageError. */
+  /** Downloads shared reports. A missing or altered one does not block a release. Errors: StorageError. */
   async bring(): Promise<void> {
     const newest = new Map<string, { hash: string; writtenAt: number }>();
     for (const { key, writtenAt } of await this.storage.list(WALKS)) {
@@ -50,7 +50,7 @@ export class ReportCopies {
     await inParallel([...newest], async ([report, { hash }]) => {
       const target = this.store.path(report);
       const mark = path.join(target, PARCEL);
-      // One without it was made here, and could not be shared.
+      // Without the mark it was made here and not uploaded.
       if (fs.existsSync(target) && (!fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') === hash)) return;
       const key = reportKey(report, hash);
       const bytes = await this.storage.get(key);
@@ -64,7 +64,7 @@ export class ReportCopies {
     });
   }
 
-  /** Takes reports away, by their folders. Errors: StorageError. */
+  /** Removes reports by folder. Errors: StorageError. */
   async remove(reports: readonly string[]): Promise<void> {
     for (const report of reports)
       for (const { key } of await this.storage.list(folderKey(report))) await this.storage.remove(key);

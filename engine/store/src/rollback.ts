@@ -22,7 +22,7 @@ import { alteredFiles, ensureNotPruned, ensureVersionIsIntact, releasedVersions 
 
 type Content = Pick<Draft, 'shell' | 'remotes'>;
 
-/** The draft with earlier content in it; what goes away by that was taken away on purpose, and what comes back was not. */
+/** The draft with earlier content; removed versions are marked as set aside, restored ones are not. */
 function back(draft: Draft, content: Content): Draft {
   const next = new Map(namedVersions(content).map(({ name, version }) => [name, version]));
   const aside = new Map(Object.entries(draft.setAside));
@@ -37,18 +37,18 @@ function back(draft: Draft, content: Content): Draft {
   return { ...draft, ...content, setAside: Object.fromEntries(aside) };
 }
 
-/** Everybody is to have what is live: canaries end. */
+/** Ends all canaries. */
 const withoutCanaries = (draft: Draft): Draft => ({
   ...draft,
   canaries: [],
   setAside: draft.canaries.reduce((aside, { remote }) => withAside(aside, remote.name, remote.version), draft.setAside),
 });
 
-/** The remote of a name in a generation; the prefix "mf-" may be left out. */
+/** A generation's remote by name; the prefix "mf-" is optional. */
 const remoteIn = ({ remotes }: Pick<ReleaseManifest, 'remotes'>, name: string): RemoteRelease | undefined =>
   [name, `mf-${name}`].flatMap((full) => remotes.find((one) => one.name === full) ?? [])[0];
 
-/** The live remote of a name; the prefix "mf-" may be left out. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
+/** The live remote by name; the prefix "mf-" is optional. Errors: NOTHING_LIVE, REMOTE_UNKNOWN. */
 export async function liveRemote(name: string, store: ReleaseStore): Promise<RemoteRelease> {
   const live = await store.live();
   if (!live)
@@ -68,21 +68,21 @@ export async function liveRemote(name: string, store: ReleaseStore): Promise<Rem
   throw new ReleaseError('REMOTE_UNKNOWN', `${JSON.stringify(name)} is not live; live are ${known || 'none'}`);
 }
 
-/** A remote that was withdrawn, as it was last live; undefined of one that is live, or never was. */
+/** A withdrawn remote as it was last live; undefined if it is live or never was. */
 export async function withdrawnRemote(name: string, store: ReleaseStore): Promise<RemoteRelease | undefined> {
   const live = await store.live();
   if (!live || remoteIn(live, name)) return undefined;
   return (await store.newestWith((one) => one.name === name || one.name === `mf-${name}`))?.remote;
 }
 
-/** In place of the version that is meant to be left, by whoever means a remote that is withdrawn. */
+/** Value of `from` for a withdrawn remote. */
 export const NONE_LIVE = 'none';
 
-/** CHANGED_MEANWHILE, for somebody else was quicker: what is so now, as the end of a sentence. */
+/** CHANGED_MEANWHILE after a concurrent change; `is`: the present state, as the end of a sentence. */
 export const changedMeanwhile = (is: string): ReleaseError =>
   new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
 
-/** The same of a remote that is live in another version than was meant, or is not live. */
+/** The same if another version of a remote is live than expected, or none. */
 export const otherLive = (
   { remotes }: Pick<Draft, 'remotes'>,
   { name, version }: NamedVersion,
@@ -93,14 +93,14 @@ export const otherLive = (
   return changedMeanwhile(live === undefined ? `${name} was withdrawn` : `${name} ${live} is live${andNot}`);
 };
 
-/** Versions that visitors have, by what they are called in a sentence. */
+/** Versions of visitors, by their name in a sentence. */
 const versionsHad = (draft: Draft) =>
   new Map([
     ...namedVersions(draft).map(({ name, version }) => [name, version] as const),
     ...draft.canaries.map(({ remote: { name, version } }) => [`the canary of ${name}`, version] as const),
   ]);
 
-/** Throws CHANGED_MEANWHILE where visitors have other versions than they had: nobody who saw those would undo these. */
+/** Throws CHANGED_MEANWHILE if visitors' versions have changed since `before`. */
 function ensureNoneChanged(before: Draft, now: Draft): void {
   const [had, have] = [versionsHad(before), versionsHad(now)];
   const changed = [...had.keys(), ...have.keys()].find((name) => had.get(name) !== have.get(name));
@@ -108,10 +108,13 @@ function ensureNoneChanged(before: Draft, now: Draft): void {
     throw changedMeanwhile(`${changed} is ${have.get(changed) ?? 'gone'}, and was ${had.get(changed) ?? 'not there'}`);
 }
 
-/** So many are named in a sentence. */
+/** Number of versions named in a sentence. */
 const MOST_NAMED = 5;
 
-/** Which versions of a remote can be live in place of one, the one that was so last first; as a sentence. What was taken back before is told apart. */
+/**
+ * Which other versions of a remote can be made live, most recently live first, as a sentence. Versions set aside are
+ * listed separately.
+ */
 async function othersOf(store: ReleaseStore, { name, version }: NamedVersion): Promise<string> {
   const { refused = {}, setAside = {} } = (await store.live()) ?? {};
   const all = (await store.readAll()).reverse();
@@ -132,16 +135,13 @@ async function othersOf(store: ReleaseStore, { name, version }: NamedVersion): P
 }
 
 interface RollbackTarget {
-  /** What it replaces, or was the last to be live before the remote was withdrawn. */
+  /** The replaced version, or the last live one of a withdrawn remote. */
   from: RemoteRelease;
   to: RemoteRelease;
   isWithdrawn: boolean;
 }
 
-/**
- * The release of a remote that a roll back would make live. `version`: default the previous one, and of a remote that was
- * withdrawn the one that was live.
- */
+/** The target of a rollback. `version`: default the previous one, or for a withdrawn remote its last live one. */
 async function rollbackTarget(name: string, store: ReleaseStore, version: string | undefined): Promise<RollbackTarget> {
   if (name === SHELL) {
     throw new ReleaseError(
@@ -166,7 +166,7 @@ async function rollbackTarget(name: string, store: ReleaseStore, version: string
     );
   }
   if (target === from.version && !isWithdrawn) return { from, to: from, isWithdrawn };
-  // The release as it was when that version was last live has its own descriptor and its own previous version.
+  // From the version's last live release, with its descriptor and fallback.
   const found = await store.newestWith((one) => one.name === from.name && one.version === target);
   if (!found) {
     const wasCanary = (await releasedVersions(store, { role: 'remote', name: from.name })).has(target);
@@ -184,35 +184,41 @@ async function rollbackTarget(name: string, store: ReleaseStore, version: string
 }
 
 interface GenerationRollbackOptions extends ChangeOptions {
-  /** Takes back for security, and why, whatever is live in another version than it was then, the shell too. Default: browsers may run it. */
+  /**
+   * Reason for a security withdrawal of everything live in another version than then, including the shell. Default:
+   * browsers may run it.
+   */
   security?: string | undefined;
 }
 
 interface RollbackOptions extends ChangeOptions {
-  /** Default: the previous good one. */
+  /** Default: the previous version. */
   version?: string | undefined;
-  /** The live version that is meant, or NONE_LIVE: another one is left alone. Default: whichever is live, or none. */
+  /** Applies only if this version is live, or none for NONE_LIVE. Default: any. */
   from?: string | undefined;
-  /** Why, for the history. Default: nothing is said. */
+  /** Reason for the history. Default: none. */
   why?: string | undefined;
-  /** Takes the version back for security, and why: no browser runs it any more, nor any between it and the one gone back to. Default: it may. */
+  /**
+   * Reason for a security withdrawal: no browser may run this version, nor those between it and the target. Default:
+   * browsers may.
+   */
   security?: string | undefined;
 }
 
-/** Why something is taken back for security, as the end of a change's reason. */
+/** A security reason as the end of a change's reason. */
 export const forSecurity = (why: string | undefined): string => (why === undefined ? '' : ` for security: ${why}`);
 
-/** A leak is not left open because links would lead nowhere meanwhile. */
+/** A security withdrawal ignores broken links. */
 export const urgently = (security: string | undefined): ChangeOptions =>
   security === undefined ? {} : { allowBrokenLinks: true };
 
-/** The draft in which no browser may run some versions of a remote any more. */
+/** Marks versions of a remote as refused. */
 export const withRefused = (draft: Draft, name: string, versions: Iterable<string>): Draft => ({
   ...draft,
   refused: { ...draft.refused, [name]: [...new Set([...(draft.refused[name] ?? []), ...versions])] },
 });
 
-/** Versions of a remote, or of the shell, that are left with the one that is gone back from: that one, and all above the other. */
+/** Released versions that a security rollback refuses: the present one, and all above the target. */
 async function leftBetween(
   store: ReleaseStore,
   { name, version }: NamedVersion,
@@ -223,7 +229,7 @@ async function leftBetween(
   return [...(await releasedVersions(store, workspace))].filter(isLeft);
 }
 
-/** A release without its previous version where the store does not hold that any more. */
+/** Drops a fallback that the store no longer has intact. */
 function standing(remote: RemoteRelease, store: ReleaseStore): RemoteRelease {
   const { name, previous } = remote;
   if (!previous) return remote;
@@ -285,7 +291,7 @@ async function generationRollback(
     for (const one of [...namedVersions(before), ...canaries]) {
       const to = namedVersions(after).find(({ name }) => name === one.name);
       if (to?.version === one.version) continue;
-      // What was not there then is refused as a whole, as by a withdrawal.
+      // A remote that was not there then is refused in all versions, as by a withdrawal.
       draft = withRefused(draft, one.name, await leftBetween(store, one, to ?? { version: '0.0.0-0' }));
     }
     return draft;
@@ -305,10 +311,10 @@ async function generationRollback(
 }
 
 /**
- * Makes a remote's previous good version live again, or another that was live before, as a new generation; a remote that was
- * withdrawn comes back, by itself in the version that was live. What somebody else made live in the same moment is not
- * touched. Errors: CHANGED_MEANWHILE (then, or where another version than `from` is live), REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN,
- * FILE_CHANGED (the store no longer holds what was published).
+ * Makes a remote's previous version, or another one that was live, live again as a new generation; a withdrawn remote
+ * returns, by default in its last live version. Concurrent changes are not overwritten. Errors: CHANGED_MEANWHILE
+ * (then, or if another version than `from` is live), REMOTE_UNKNOWN, NO_PREVIOUS, VERSION_INVALID, VERSION_UNKNOWN,
+ * VERSION_REFUSED, VERSION_PRUNED, NOTHING_LIVE, LINK_BROKEN, FILE_CHANGED (the store's files were altered).
  */
 export async function rollbackRemote(
   name: string,
@@ -319,7 +325,7 @@ export async function rollbackRemote(
   return makeGeneration(store, await remoteRollback(name, store, options));
 }
 
-/** What `rollbackRemote` would make live, by the same steps. Writes nothing. */
+/** Dry run of `rollbackRemote`. */
 export async function rehearseRollback(
   name: string,
   dataDir: string,
@@ -329,7 +335,10 @@ export async function rehearseRollback(
   return rehearse(store, await remoteRollback(name, store, options));
 }
 
-/** Makes an earlier generation's content live again, whole, as a new generation. Errors: CHANGED_MEANWHILE where others made something live in the same moment, GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED. */
+/**
+ * Makes an earlier generation's content live again as a new generation. Errors: CHANGED_MEANWHILE after a concurrent
+ * change, GENERATION_UNKNOWN, VERSION_REFUSED, VERSION_PRUNED, LINK_BROKEN, FILE_CHANGED.
+ */
 export async function rollbackTo(
   generation: number,
   dataDir: string,
@@ -339,7 +348,7 @@ export async function rollbackTo(
   return makeGeneration(store, await generationRollback(generation, store, options));
 }
 
-/** What `rollbackTo` would make live, by the same steps. Writes nothing. */
+/** Dry run of `rollbackTo`. */
 export async function rehearseRollbackTo(
   generation: number,
   dataDir: string,

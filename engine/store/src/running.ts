@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRunning } from './processes';
 
-/** Where each running product of a working copy leaves a note, so that the release command finds its store. */
+/** Folder with a file for each running product of a working copy, by which the release command finds its store. */
 const NOTES = 'node_modules/.cache/composition/running';
 
 const readJson = (file: string): { pid?: number; dataDir?: string } | undefined => {
@@ -13,19 +13,19 @@ const readJson = (file: string): { pid?: number; dataDir?: string } | undefined 
   }
 };
 
-/** Notes that this process runs a product on a data folder. Returns the way to take the note back. */
+/** Records that this process runs a product on a data folder. Returns the function that deletes the record. */
 export function noteRunning(root: string, dataDir: string): () => void {
   const file = path.join(root, NOTES, `${process.pid}.json`);
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, JSON.stringify({ pid: process.pid, dataDir }));
   } catch {
-    // A working copy that may not be written to: the release command then only knows the default folder.
+    // Read-only working copy: the release command then knows only the default folder.
   }
   return () => fs.rmSync(file, { force: true });
 }
 
-/** The data folders of the products that run from a working copy. What a killed one left behind is not believed. */
+/** Data folders of running products of a working copy. Records of killed processes are ignored. */
 export function runningProducts(root: string): string[] {
   const folder = path.join(root, NOTES);
   return (fs.existsSync(folder) ? fs.readdirSync(folder) : []).flatMap((name) => {

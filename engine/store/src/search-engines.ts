@@ -1,15 +1,15 @@
 import { covers, type ReleaseManifest, type RemoteRelease } from '@federated-pages/manifest';
 
-/** Answered by services and tools, not by pages. */
+/** Paths of services and tools. */
 const NOT_PAGES = ['/api/', '/dev/'];
 
-/** Whether a page for everybody is rendered at a route, or below it. */
+/** Whether a public page is rendered at request time at a route or below it. */
 const holdsOpenPage = (pattern: string, render: NonNullable<RemoteRelease['render']>) =>
   Object.entries(render).some(([route, { at, private: isPrivate }]) => {
     return at === 'request' && !isPrivate && (route === pattern || covers(pattern, route));
   });
 
-/** Everything but pages that are rendered for everybody is kept out: what is left is a person's own, or the middle of something. */
+/** robots.txt: excludes everything but public rendered pages. */
 export function robots({ remotes }: ReleaseManifest, origin: string): string {
   const closed = remotes
     .flatMap(({ routes, overlays, prerender, render = {} }) => [
@@ -26,7 +26,7 @@ export function robots({ remotes }: ReleaseManifest, origin: string): string {
   ].join('\n');
 }
 
-/** The prerendered pages that name themselves as the address to keep, as `isListed` says. */
+/** The site map: prerendered pages with a canonical link to themselves (`isListed`). */
 export function sitemap(
   { remotes }: ReleaseManifest,
   origin: string,

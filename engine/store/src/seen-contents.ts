@@ -3,18 +3,18 @@ import { isObject } from '@federated-pages/manifest/rules';
 import { DRAFT, draftName } from './publisher';
 import type { StoreFolder } from './store-folder';
 
-/** In the store's folder; it may be removed at any time. */
+/** A cache in the store's folder; may be deleted at any time. */
 const SEEN_FILE = 'seen.json';
 
-/** What was written to in the last tick of the file system's clock may be written to again within it. */
+/** Resolution of file times: a file changed within the last tick may change again unnoticed. */
 const TICK_MS = 20;
 
-/** Names of contents, each with what the file system says of its file, which nobody changes without changing that. */
+/** File metadata of verified contents by name, which changes with every write. */
 type Marks = Readonly<Record<string, unknown>>;
 
 const markOf = ({ ino, size, ctimeMs }: fs.Stats) => `${ino} ${size} ${ctimeMs}`;
 
-/** None where they cannot be read: then all contents are. */
+/** Empty if unreadable: then all contents are verified. */
 function readMarks(file: string): Marks {
   try {
     const read: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -27,9 +27,8 @@ function readMarks(file: string): Marks {
 const seen = new WeakMap<StoreFolder, SeenContents>();
 
 /**
- * Which contents of a store were held against their hash by the publish before this one. Only those are read again that were
- * written to since, as Git has it with its index: beside a hundred remotes a publish would read 115 MB. A byte that a disk
- * loses without a write is found by whoever serves the file, and by `verify`.
+ * Contents verified by earlier publishes. Only files written since are read again, as in Git's index: with a hundred
+ * remotes a publish would read 115 MB. Silent disk corruption is found by the edge and by `verify`.
  */
 export class SeenContents {
   readonly #before: Marks;
@@ -45,7 +44,7 @@ export class SeenContents {
     return known;
   }
 
-  /** Whether a content is what it is to be; `check` reads it where it may not be. Throws where there is none. */
+  /** Whether a content is intact; `check` reads it if its metadata is new. Throws if it is missing. */
   holds(name: string, file: string, check: () => boolean): boolean {
     const mark = markOf(fs.statSync(file));
     const known = Object.hasOwn(this.#before, name) ? this.#before[name] : undefined;
@@ -54,7 +53,7 @@ export class SeenContents {
     return true;
   }
 
-  /** Says that a content is needed now, by the time of its file. Throws where there is none. */
+  /** Updates a content's time to mark it as used. Throws if it is missing. */
   touch(name: string, file: string): void {
     const isKnown = this.#now.get(name) === markOf(fs.statSync(file));
     const now = new Date();
@@ -62,12 +61,12 @@ export class SeenContents {
     if (isKnown) this.#now.set(name, markOf(fs.statSync(file)));
   }
 
-  /** Notes them for the next publish. A failure costs that one some time. */
+  /** Saves the cache for the next publish. A failure only costs time. */
   save(): void {
     const until = Date.now() - TICK_MS;
     const isTold = (mark: string) => {
       const changedAt = Number(mark.split(' ')[2]);
-      // A clock of whole seconds tells too little.
+      // File times in whole seconds are too coarse.
       return changedAt < until && changedAt % 1000 !== 0;
     };
     const draft = this.store.path(draftName() + DRAFT);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest, RemoteRelease } from '@federated-pages/manifest';
 
-/** Digest of exactly which versions make up a product: what two generations share that differ in nothing a visitor has. */
+/** Digest of a set of versions; equal for generations that are the same to visitors. */
 export function setOf({ shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remotes'>): string {
   const versions = remotes.map(({ name, version }) => `${name} ${version}`).sort();
   return createHash('sha256')
@@ -10,7 +10,7 @@ export function setOf({ shell, remotes }: Pick<ReleaseManifest, 'shell' | 'remot
     .slice(0, 12);
 }
 
-/** The versions of a set with one of a remote in place of the live one, or beside them where none is live. */
+/** The set with another release of one remote, or with an additional remote. */
 export const withRelease = (remotes: readonly RemoteRelease[], release: RemoteRelease): RemoteRelease[] =>
   remotes.some(({ name }) => name === release.name)
     ? remotes.map((one) => (one.name === release.name ? release : one))

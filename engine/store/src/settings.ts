@@ -4,17 +4,17 @@ import { ReleaseError } from './release-error';
 import type { Site } from './store';
 
 export interface ReleaseSettings {
-  /** Holds the store. */
+  /** Contains the store. */
   dataDir: string;
-  /** Where it is unless somebody says otherwise. */
+  /** Default of `dataDir`. */
   defaultDir: string;
-  /** The storage of which it is a working copy; undefined for a store on its own. */
+  /** The storage that it mirrors; undefined for a store of its own. */
   bucket: string | undefined;
-  /** Private keys that sign what is released, with commas between; undefined for the store's own. */
+  /** Private signing keys, separated by commas; undefined for the store's own. */
   signingKeys: string | undefined;
-  /** Public keys that a server believes, likewise; undefined for those that the store states. */
+  /** Public keys that a server trusts, separated by commas; undefined for the store's own. */
   trustedKeys: string | undefined;
-  /** Whatever is not set stays as the live generation has it; an empty setting takes it away. */
+  /** Unset fields stay as in the live generation; empty settings are removed. */
   site: Partial<Site>;
 }
 
@@ -23,10 +23,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const folderOf = (root: string, { data }: Product, environment: Environment) =>
   path.resolve(root, environment[data.variable] || data.folder);
 
-/** The folder that holds the store. Errors: PACKAGE_INVALID. */
+/** The folder that contains the store. Errors: PACKAGE_INVALID. */
 export const dataDirOf = (root: string, environment: Environment) => folderOf(root, readProduct(root), environment);
 
-/** Reads the environment, as composition.json names it. Errors: PACKAGE_INVALID; USAGE, which names the variable. */
+/** Reads the environment variables that composition.json names. Errors: PACKAGE_INVALID; USAGE with the variable. */
 export function readReleaseSettings(root: string, environment: Environment): ReleaseSettings {
   const product = readProduct(root);
   const { mode: modeVariable, origin: originVariable, settings: named } = product.site;

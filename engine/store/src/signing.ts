@@ -2,19 +2,19 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import type { PublicKeys, Signature } from '@federated-pages/manifest';
 import { ReleaseError } from './release-error';
 
-/** A key that signs releases: Ed25519. */
+/** An Ed25519 key that signs releases. */
 export interface SigningKey {
-  /** Made of its public half. */
+  /** Derived from the public key. */
   id: string;
-  /** 32 bytes, in base64 for addresses. */
+  /** 32 bytes in base64url. */
   publicKey: string;
-  /** PKCS#8, in base64 for addresses: what settings and key files hold. */
+  /** PKCS#8 in base64url, as in settings and key files. */
   privateKey: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Id of a public key: long enough to tell a few keys apart, and no proof of anything. */
+/** A short id that tells a few keys apart; not a security feature. */
 const idOf = (publicKey: string) =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 12);
 
@@ -23,7 +23,7 @@ const privateOf = (text: string) =>
 
 const PUBLIC_BYTES = 32;
 
-/** Reads a private key as settings have it. Errors: USAGE; what was given is not repeated. */
+/** Parses a private key. Errors: USAGE, without the key. */
 function readSigningKey(privateKey: string): SigningKey {
   try {
     const { x, crv } = createPublicKey(privateOf(privateKey) as never).export({ format: 'jwk' });
@@ -40,16 +40,16 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Reads private keys, with commas between. Errors: USAGE. */
+/** Parses private keys, separated by commas. Errors: USAGE. */
 export const readSigningKeys = (text: string): SigningKey[] => listed(text).map(readSigningKey);
 
-/** Makes a new key. */
+/** Generates a key. */
 export const makeSigningKey = (): SigningKey =>
   readSigningKey(
     generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
   );
 
-/** Reads public keys, with commas between. Errors: USAGE. */
+/** Parses public keys, separated by commas. Errors: USAGE. */
 export function readPublicKeys(text: string): PublicKeys {
   const keys = listed(text).map((one) => [idOf(one), one] as const);
   if (keys.some(([, one]) => Buffer.from(one, 'base64url').length !== PUBLIC_BYTES))
@@ -57,18 +57,18 @@ export function readPublicKeys(text: string): PublicKeys {
   return Object.fromEntries(keys);
 }
 
-/** The public halves of some keys. */
+/** The public keys of signing keys. */
 export const publicKeysOf = (keys: readonly SigningKey[]): PublicKeys =>
   Object.fromEntries(keys.map(({ id, publicKey }) => [id, publicKey]));
 
-/** Signs a text with each of some keys. */
+/** Signs a text with each key. */
 export const signText = (text: string, keys: readonly SigningKey[]): Signature[] =>
   keys.map(({ id, privateKey }) => ({
     key: id,
     signature: sign(null, Buffer.from(text), privateOf(privateKey)).toString('base64url'),
   }));
 
-/** Why a text is not to be believed; undefined when one of the trusted keys has signed it. */
+/** Why a signature check failed. */
 export type SignatureProblem = 'unsigned' | 'unknown-key' | 'altered';
 
 const SAID: Readonly<Record<SignatureProblem, string>> = {
@@ -82,7 +82,7 @@ function isBy(text: string, { signature }: Signature, publicKey: string): boolea
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 }
 
-/** @param signatures as they were found: they may be anything */
+/** @param signatures untrusted, of any type */
 export function signatureProblem(text: string, signatures: unknown, trusted: PublicKeys): SignatureProblem | undefined {
   const all = (Array.isArray(signatures) ? signatures : []) as Partial<Signature>[];
   const given = all.filter((one): one is Signature => isText(one?.key) && isText(one.signature));
@@ -92,23 +92,23 @@ export function signatureProblem(text: string, signatures: unknown, trusted: Pub
   return known.some((one) => isBy(text, one, trusted[one.key] ?? '')) ? undefined : 'altered';
 }
 
-/** Anything that is stored together with its signatures, which are of all the rest. */
+/** A stored value with signatures over the rest of it. */
 type Signed = object & { signatures?: unknown };
 
-/** Text of what is signed of it. What JSON holds has one order, in which it was written. */
+/** The signed text: JSON keeps the order of its fields. */
 const signedText = ({ signatures, ...rest }: Signed): string => {
   void signatures;
   return JSON.stringify(rest);
 };
 
-/** The same with signatures. */
+/** A value with its signatures. */
 export const signedWith = <T extends object>(
   value: T,
   keys: readonly SigningKey[],
 ): T & { signatures?: Signature[] } =>
   keys.length > 0 ? { ...value, signatures: signText(signedText(value), keys) } : value;
 
-/** Why it is not to be believed, in words that follow its name; undefined when it is. */
+/** Why a value fails verification, as the end of a sentence; undefined if a trusted key has signed it. */
 export function disbelief(value: Signed, trusted: PublicKeys): string | undefined {
   const problem = signatureProblem(signedText(value), value.signatures, trusted);
   return problem && SAID[problem];

@@ -15,80 +15,80 @@ import { createFile } from './whole-file';
 export { DRAFT } from './publisher';
 export { statedVersion } from './version';
 
-/** Where the product is offered, as far as its pages say it. */
+/** The site for which pages are composed. */
 export interface Site {
   mode: 'local' | 'production';
-  /** `scheme://host[:port]`, for canonical links and whatever else needs whole addresses. */
+  /** `scheme://host[:port]`, for canonical links and other absolute addresses. */
   origin: string;
-  /** Values by name, for the pages of remotes that need them; an empty one is none. */
+  /** Values by name, for remotes that need them; empty means none. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** A site with a change of it; settings that the change does not name stay. */
+/** Merges a change into a site; settings are merged by name. */
 export const siteWith = <S extends Partial<Site>>(site: S, change: Partial<Site> = {}): S => ({
   ...site,
   ...change,
   ...((site.settings || change.settings) && { settings: { ...site.settings, ...change.settings } }),
 });
 
-/** Where the composed pages of a set of versions lie. */
+/** The composed pages of a set of versions. */
 export interface PageSet {
-  /** Name of the folder below pages/. */
+  /** Folder name below pages/. */
   pages: string;
-  /** Integrity of INTEGRITY_FILE in that folder, which lists all others there; generations of older tools do not say. */
+  /** Integrity of INTEGRITY_FILE in that folder, which lists all other files; missing in generations of older tools. */
   seal?: string;
 }
 
-/** A page set as visitors are given it. */
+/** A page set with its statement. */
 interface StatedPageSet extends PageSet {
-  /** What tabs are told of it. Generations of older tools, and of shells whose pages have no table, do not say. */
+  /** The signed statement for tabs; missing in generations of older tools, and for shells without a table. */
   statement?: SignedStatement;
 }
 
-/** A version of a remote that a share of the visitors has in place of the live one. */
+/** A version that a share of visitors gets instead of the live one. */
 export interface Canary {
   remote: RemoteRelease;
-  /** Of the visitors: a whole number from 1 to 99. */
+  /** Share of visitors in per cent: an integer from 1 to 99. */
   percent: number;
   startedAt: string;
-  /** When the percent was last set. */
+  /** When the share was last set. */
   since: string;
 }
 
-/** A canary as stored: what its visitors have is the live set with this one remote in place of its live version. */
+/** A stored canary; its set is the live one with this release. */
 export interface StoredCanary extends Canary, StatedPageSet {
-  /** As in the manifest, of that set. */
+  /** Digest of that set, as in the manifest. */
   set: string;
 }
 
-/** A version of a remote that has whoever opened its link, in place of the live one or beside what is live. */
+/** A version for visitors with its link, instead of the live one or in addition to the live set. */
 export interface Preview {
-  /** Short, for people: it opens nothing. */
+  /** Short id for people; it does not open the preview. */
   id: string;
-  /** Under a version of its own: what is previewed does not use up the name of what is published. */
+  /** With a preview version, so that the published version's name stays free. */
   remote: RemoteRelease;
   startedAt: string;
-  /** When it ends by itself. */
+  /** When it expires. */
   until: string;
-  /** Digest of the token in its link: whoever reads the store cannot open it. */
+  /** Digest of its link's token: the store alone does not open it. */
   tokenHash: string;
-  /** The team on whose behalf it was begun; default: whoever runs the product. */
+  /** The requesting team. Default: the product's operator. */
   by?: string;
-  /** What it was built of. */
+  /** Source commit. */
   commit?: string;
-  /** Its links may lead to paths at which nobody answers. */
+  /** Its links may lead to paths that no remote matches. */
   allowBrokenLinks?: true;
 }
 
-/** A preview as stored: composed with what is live, or the reason why that does not go. */
+/** A stored preview: composed with the live set, or with the reason why it cannot be. */
 export interface StoredPreview extends Preview, Partial<StatedPageSet> {
-  /** As in the manifest, of the live set with this remote in it. */
+  /** Digest of the live set with this release, as in the manifest. */
   set?: string;
-  /** "CODE: sentence": then it has no pages, until something else is live. */
+  /** "CODE: sentence": without pages until the live set changes. */
   problem?: string;
 }
 
-/** A canary that did not pass any more on what became live. */
+/** A canary that a release ended because it failed its checks on the new set. */
 export interface EndedCanary {
   remote: string;
   version: string;
@@ -96,71 +96,68 @@ export interface EndedCanary {
   problem: string;
 }
 
-/** One generation as stored: the manifest, and the folder of its composed pages. */
+/** A stored generation: the manifest and its page folder. */
 export interface Generation extends ReleaseManifest, StatedPageSet {
-  /** Default: none runs. */
+  /** Default: none. */
   canaries?: readonly StoredCanary[];
-  /** Canaries of the generation before that this one ended without being asked to. Default: none. */
+  /** Canaries that this release ended by itself. Default: none. */
   ended?: readonly EndedCanary[];
-  /** In the order in which they were begun, also some that have ended by now. Default: none. */
+  /** In order of their start, perhaps with expired ones. Default: none. */
   previews?: readonly StoredPreview[];
-  /** Versions that were seen to do well with enough visitors, by remote, the latest last. Default: none. */
+  /** Versions marked good by remote, latest last. Default: none. */
   good?: VersionsByName;
-  /** When each remote's version became live, again where it was before: ISO 8601. Of what older tools made live nothing is said. */
+  /** When each remote's version became live: ISO 8601. Missing for older tools. */
   liveSince?: Readonly<Record<string, string>>;
-  /** What the pages were composed for; generations of older tools do not say. */
+  /** The site of its pages; missing in generations of older tools. */
   site?: Site;
-  /**
-   * What was taken away on purpose, by name: versions that were rolled back, or WITHDRAWN. `npm start` leaves it so,
-   * until somebody publishes another version.
-   */
+  /** Versions removed on purpose by remote: rolled back ones, or WITHDRAWN. `npm start` does not restore them. */
   setAside?: VersionsByName;
-  /** Of all the rest; generations of older tools have none. */
+  /** Over all other fields; missing in generations of older tools. */
   signatures?: readonly Signature[];
 }
 
 export type { VersionsByName };
 
-/** All pages of a generation: those of the live set, and those of each canary and preview. */
+/** All page sets of a generation: live, canaries and previews. */
 export const pageSetsOf = ({ pages, seal, canaries = [], previews = [] }: Generation): PageSet[] => [
   { pages, ...(seal !== undefined && { seal }) },
   ...canaries,
   ...previews.flatMap(previewPages),
 ];
 
-/** The pages of a preview; none where it does not go with what is live. */
+/** A preview's pages; empty if it has a problem. */
 export const previewPages = ({ pages, seal }: StoredPreview): Required<PageSet>[] =>
   pages !== undefined && seal !== undefined ? [{ pages, seal }] : [];
 
-/** Those that have not ended by themselves. */
+/** Previews that have not expired. */
 export const runningPreviews = <P extends Pick<Preview, 'until'>>(previews: readonly P[] = [], now = Date.now()): P[] =>
   previews.filter(({ until }) => Date.parse(until) > now);
 
-/** Stands for all versions of a remote that was taken out of the live set. */
+/** Stands for all versions of a withdrawn remote. */
 export const WITHDRAWN = '*';
 
-/** For what is not there; throws all other failures. */
+/** Undefined for a missing file; rethrows other errors. */
 function absent(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
 const FILE = /^(\d{6,})\.json$/;
-/** What a generation's file is called. */
+/** A generation's file name. */
 export const generationFile = (generation: number) => `${String(generation).padStart(6, '0')}.json`;
 
-/** One thing in the store that is not as it was published. */
+/** An altered or missing item in the store. */
 export interface StoreProblem {
   code: 'STORE_DAMAGED' | 'FILE_CHANGED';
   sentence: string;
 }
 
-/** What a storage is to hold no more, by folders below the store: those of versions, and of reports. */
+/** Folders to remove from a storage: versions and reports. */
 export interface Forgotten {
   versions: readonly string[];
   reports: readonly string[];
 }
 
-/** Whether it is one at all; what it holds was checked before it was written. */
+/** Minimal type check; generations are fully checked before they are written. */
 function isGeneration(value: unknown): value is Generation {
   const { shell, remotes, pages } = (value ?? {}) as Partial<Record<keyof Generation, unknown>>;
   return typeof shell === 'object' && shell !== null && Array.isArray(remotes) && typeof pages === 'string';
@@ -195,7 +192,7 @@ export class StoreFolder {
     return path.join(this.dir, ...parts);
   }
 
-  /** Throws the system's error when nothing can be written here. Making folders in a read-only place names another one. */
+  /** Throws the system's error if the store is not writable. (Creating folders would report a misleading one.) */
   ensureWritable(): void {
     let place = this.dir;
     while (!fs.existsSync(place)) place = path.dirname(place);
@@ -218,7 +215,7 @@ export class StoreFolder {
     return newest === undefined ? undefined : await this.read(newest);
   }
 
-  /** The newest generation that holds a remote like this, and that remote. Errors: STORE_DAMAGED. */
+  /** The newest generation with a matching remote, and that remote. Errors: STORE_DAMAGED. */
   async newestWith(
     isIt: (remote: Generation['remotes'][number]) => boolean,
   ): Promise<{ generation: Generation; remote: Generation['remotes'][number] } | undefined> {
@@ -258,19 +255,19 @@ export class StoreFolder {
   /** Generations, oldest first. Default: all. Errors: as for `read`. */
   async readAll(numbers?: readonly number[]): Promise<Generation[]> {
     const all: Generation[] = [];
-    // One after the other: there may be more than a process may have files open.
+    // Sequential, as there may be more than the limit of open files.
     for (const number of numbers ?? (await this.generations())) all.push(await this.read(number));
     return all;
   }
 
-  /** What to do about a generation that is not as it was released. */
+  /** What to do about a damaged generation. */
   async wayOut(generation: number): Promise<string> {
     const isFirst = (await this.generations())[0] === generation;
     const then = isFirst ? 'the next start publishes what is built' : 'what was live before is again';
     return `Take generations/${generationFile(generation)} away, and ${then}`;
   }
 
-  /** The last step of it, in this folder. */
+  /** The commit itself, in this folder. */
   commitHere(generation: Generation): boolean {
     return createFile(
       this.path('generations', generationFile(generation.generation)),
@@ -278,7 +275,7 @@ export class StoreFolder {
     );
   }
 
-  /** Fills a folder beside its place. Nothing is left of it when that fails. Returns the draft, for `place`. */
+  /** Fills a draft folder; a failure leaves nothing behind. Returns the draft for `place`. */
   stage(target: string, fill: (dir: string) => void): string {
     const draft = `${target}.${draftName()}${DRAFT}`;
     try {
@@ -291,7 +288,7 @@ export class StoreFolder {
     }
   }
 
-  /** Puts a staged folder in its place, whole or not at all. Returns false when there is one already. */
+  /** Moves a draft into place atomically. Returns false if the target exists. */
   place(draft: string, target: string): boolean {
     try {
       fs.renameSync(draft, target);
@@ -302,13 +299,13 @@ export class StoreFolder {
     }
   }
 
-  /** Marks a version's folder as about to be live: nobody prunes it meanwhile. */
+  /** Marks a version as about to be live, which keeps it from being pruned. */
   claim(folder: string): void {
     const now = new Date();
     if (fs.existsSync(folder)) fs.utimesSync(folder, now, now);
   }
 
-  /** Removes what was staged or composed and is not needed. */
+  /** Deletes a draft or unused folder. */
   discard(folder: string): void {
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -3,12 +3,12 @@ import { integrityOf } from '@federated-pages/manifest/files';
 import type { BuildRecord } from '@federated-pages/manifest';
 import type { VersionParts } from './versions';
 
-/** A version as a page names it. A remote's has a name, the shell's has none. */
+/** A version with styles. The shell's has no name. */
 export type StyledVersion = Pick<BuildRecord, 'files'> & { base: string; version: string; name?: string };
 
 /**
- * Text of a style sheet for a `style` element: what it names relative to itself is named from `base`, and it cannot end
- * the element. Undefined when the file is not the one that was published: a link to it is then refused by the browser.
+ * Reads a style sheet for inlining: relative addresses become absolute, and it cannot end its element. Undefined if it
+ * was altered: browsers then refuse the link to it.
  */
 export type StyleReader = (version: StyledVersion, file: string) => string | undefined;
 
@@ -33,8 +33,8 @@ export function styleReader(parts: VersionParts): StyleReader {
 }
 
 /**
- * The same for one page, where no two sheets have the same text: of those Blink makes one, and takes a page in which one stands
- * twice for styled anew whenever any link is added to it, and lays all of it out again: 60 ms of a slow phone.
+ * The same for one page, with distinct texts: Blink shares equal style elements and then restyles and lays out the
+ * whole page whenever a link is added, 60 ms on a slow phone.
  */
 export function apart(read: StyleReader): StyleReader {
   const holders = new Map<string, string[]>();
@@ -50,5 +50,5 @@ export function apart(read: StyleReader): StyleReader {
   };
 }
 
-/** What a content security policy calls the text of a `style` or `script` element. */
+/** CSP hash of an inline style or script. */
 export const textHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -8,17 +8,17 @@ import type { Generation, ReleaseStore } from './store';
 import { createFile, replaceFile } from './whole-file';
 
 /**
- * Beside `releases/`, so that whoever can write there alone can sign nothing, and have nothing else believed: the private keys
- * where no setting gives any, readable by this user only, and the public ones that are believed.
+ * Beside `releases/`, so that write access to the store alone is not enough to sign: private keys if no setting has
+ * any, readable by this user only, and the trusted public keys.
  */
 const FILES = { keys: 'signing-keys.json', trust: 'trusted-keys.json' } as const;
 
-/** Which generations are believed. */
+/** Trusted keys of a store. */
 export interface Trust {
-  /** Number of the first one that is signed: those before are of older tools, and taken as they are. */
+  /** The first signed generation: earlier ones, by older tools, are accepted unsigned. */
   since: number;
   keys: PublicKeys;
-  /** Keys that were left out, each with the first generation that it signs no more. They prove what lies in the history, and nothing that is live. */
+  /** Retired keys with the first generation that they do not sign; they verify the history only. */
   former?: Readonly<Record<string, { key: string; until: number }>>;
 }
 
@@ -29,14 +29,14 @@ function readTrust(text: string, file: string): Trust {
     const { since, keys, former = {} } = JSON.parse(text) as Partial<Trust>;
     if (typeof since === 'number' && typeof keys === 'object' && keys !== null) return { since, keys, former };
   } catch {
-    // told below
+    // thrown below
   }
   throw new ReleaseError('STORE_DAMAGED', `${file} is not what was written there`);
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Which generations of the store in a data folder are believed; undefined where nothing was ever signed. Errors: STORE_DAMAGED. */
+/** The trusted keys of a data folder; undefined if nothing was ever signed. Errors: STORE_DAMAGED. */
 export async function trustIn(dataDir: string): Promise<Trust | undefined> {
   const file = path.join(dataDir, FILES.trust);
   try {
@@ -52,14 +52,14 @@ function trustOf(store: ReleaseStore): Trust | undefined {
   return fs.existsSync(file) ? readTrust(fs.readFileSync(file, 'utf8'), file) : undefined;
 }
 
-/** Throws STORE_DAMAGED for a generation that is not to be believed. */
+/** Throws STORE_DAMAGED if a generation fails verification. */
 export function ensureBelieved(generation: Generation, trust: Trust | undefined): void {
   if (!trust || generation.generation < trust.since) return;
   const why = disbelief(generation, trust.keys);
   if (why) throw new ReleaseError('STORE_DAMAGED', `generation ${generation.generation} ${why}`);
 }
 
-/** Throws STORE_DAMAGED, with what to do, where what is live in a store is not to be believed. */
+/** Throws STORE_DAMAGED, with what to do, if the live generation fails verification. */
 export async function ensureLiveBelieved(
   store: ReleaseStore,
   live: Generation | undefined,
@@ -76,7 +76,7 @@ export async function ensureLiveBelieved(
   }
 }
 
-/** Throws STORE_DAMAGED for a generation of a store's history that is not what was signed then. */
+/** Throws STORE_DAMAGED if a historic generation fails verification against the keys of its time. */
 export function ensureWasSigned(store: ReleaseStore, generation: Generation): void {
   const trust = trustOf(store);
   if (!trust) return;
@@ -86,7 +86,7 @@ export function ensureWasSigned(store: ReleaseStore, generation: Generation): vo
   ensureBelieved(generation, { ...trust, keys: { ...(Object.fromEntries(then) as PublicKeys), ...trust.keys } });
 }
 
-/** Why the generations of a store are not to be believed, each in a sentence. */
+/** Generations that fail verification, as sentences. */
 export function disbelievedIn(store: ReleaseStore, generations: readonly Generation[]): string[] {
   return generations.flatMap((one) => {
     try {
@@ -101,24 +101,24 @@ export function disbelievedIn(store: ReleaseStore, generations: readonly Generat
 let given: readonly SigningKey[] = [];
 
 /**
- * Has everything that this process releases signed with these private keys, with commas between; without any with those of the
- * store's own, made when something is first released. Errors: USAGE.
+ * Sets this process's private signing keys, separated by commas; without any, the store's own are used, which are made
+ * at its first release. Errors: USAGE.
  */
 export function signReleasesWith(text: string | undefined): void {
   given = text ? readSigningKeys(text) : [];
 }
 
-/** Signs what is released into one store. */
+/** Signs a store's releases. */
 export class Signer {
   private constructor(
     private readonly store: ReleaseStore,
     readonly keys: readonly SigningKey[],
     private readonly trust: Trust | undefined,
-    /** Made just now, and in no file yet. */
+    /** Just generated, and not saved yet. */
     private readonly isNew: boolean,
   ) {}
 
-  /** @param keysOf the store whose own keys are taken where none were given */
+  /** @param keysOf the store whose own keys are used if none were given */
   static of(store: ReleaseStore, keysOf = store): Signer {
     const trust = trustOf(store);
     if (given.length > 0) return new Signer(store, given, trust, false);
@@ -139,25 +139,28 @@ export class Signer {
     return new Signer(store, readSigningKeys(held.join()), trust, false);
   }
 
-  /** Their public halves: what browsers are to believe from now on. Of a key that is in no file yet nobody is told before it is. */
+  /** Their public keys, which browsers will trust. A new key is stated only after it is saved. */
   get publicKeys(): PublicKeys {
     return publicKeysOf(this.keys);
   }
 
-  /** Throws STORE_DAMAGED where the live generation is not what was signed: nothing is built on that. */
+  /** Throws STORE_DAMAGED if the live generation fails verification: no release is based on it. */
   async ensureBelieved(live: Generation | undefined): Promise<void> {
     const { store, trust } = this;
     await ensureLiveBelieved(store, live, trust && { ...trust, keys: { ...trust.keys, ...this.publicKeys } });
   }
 
-  /** Before a generation is there: keeps a new key, and has these keys believed besides. False where another key was kept meanwhile. */
+  /**
+   * Before the commit: saves a new key and adds these keys to the trusted ones. Returns false if another process saved
+   * a key first.
+   */
   prepare(generation: number): boolean {
     if (this.isNew && !this.keep()) return false;
     this.believe(generation, { ...this.trust?.keys, ...this.publicKeys });
     return true;
   }
 
-  /** Once it is: these alone are believed. */
+  /** After the commit: only these keys stay trusted. */
   settle(generation: number): void {
     this.believe(generation, this.publicKeys);
   }

@@ -10,11 +10,11 @@ import { alteredFiles, versionsOf, type PublishedVersion } from './versions';
 
 export { versionsOf } from './versions';
 
-/** What was looked at, and what was found. */
+/** The result of a verification. */
 export interface StoreReport {
   generations: number;
   versions: number;
-  /** Folders of composed pages. */
+  /** Number of page folders. */
   pages: number;
   problems: StoreProblem[];
 }
@@ -23,10 +23,10 @@ const changed = (sentence: string): StoreProblem => ({ code: 'FILE_CHANGED', sen
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
-/** How many kinds of files a release states beside those that are served. */
+/** Number of further kinds of files that a release lists. */
 const statedKinds = (one: PublishedVersion) => ['server', 'composedOf'].filter((kind) => kind in one).length;
 
-/** Whether the compressed siblings of a file that is as it should be unfold to it. */
+/** Checks an intact file's compressed files. */
 function siblingProblems(file: string): StoreProblem[] {
   return SIBLINGS.flatMap((ending) => {
     const sibling = read(file + ending);
@@ -35,7 +35,7 @@ function siblingProblems(file: string): StoreProblem[] {
   });
 }
 
-/** @param held files that were looked at already: page sets share most of them */
+/** @param held files that are checked already: page sets share most of them */
 function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet, held: Set<string>): StoreProblem[] {
   const folder = store.path('pages', pages);
   const list = read(path.join(folder, INTEGRITY_FILE));
@@ -51,7 +51,7 @@ function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet, held: Set<
   });
 }
 
-/** Numbers of pages that were composed for a generation that is not there, and that nobody is publishing. */
+/** Numbers of page folders without a generation or a running publish. */
 function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): number[] {
   const dir = store.path('pages');
   return (fs.existsSync(dir) ? fs.readdirSync(dir) : [])
@@ -61,9 +61,9 @@ function pagesOfNoGeneration(store: ReleaseStore, known: readonly number[]): num
 }
 
 /**
- * Holds everything that is served, here and in the storage of which this is a working copy, against what was published: every generation, every version that one names, and composed
- * pages with what they unfold to. Versions that were pruned are missed only where the live generation needs them. What pages
- * are composed of (`.prerender.json`, `.compose.cjs`) is held as well, but for versions that older tools published. Writes nothing.
+ * Verifies all served files, here and in the mirrored storage: every generation, their versions, and composed pages
+ * with their compressed files. Pruned versions count only if the live generation needs them. Composition inputs
+ * (`.prerender.json`, `.compose.cjs`) are verified too, except for versions of older tools. Writes nothing.
  */
 export async function verifyStore(dataDir: string): Promise<StoreReport> {
   const store = new ReleaseStore(dataDir);
@@ -89,7 +89,7 @@ export async function verifyStore(dataDir: string): Promise<StoreReport> {
 
   const live = read.at(-1);
   const needed = new Set(live ? versionsOf(live).map(({ base }) => base) : []);
-  // As they were released: what another falls back to is stated in part.
+  // Complete releases win over fallbacks, which list fewer files.
   const versions = new Map(
     read
       .flatMap(versionsOf)
@@ -107,7 +107,7 @@ export async function verifyStore(dataDir: string): Promise<StoreReport> {
     }
   }
 
-  // Those of older tools are not sealed, those of older generations are gone.
+  // Sets of older tools have no seal, and those of old generations are deleted.
   const sets = new Map(read.flatMap(pageSetsOf).map((one) => [one.pages, one] as const));
   const sealed = [...sets.values()].filter(
     ({ seal, pages }) => seal !== undefined && fs.existsSync(store.path('pages', pages)),

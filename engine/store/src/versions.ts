@@ -15,15 +15,15 @@ import { ReleaseError } from './release-error';
 import type { Generation, StoreFolder } from './store-folder';
 import { ensureVersion, highestOf, isHigher } from './version';
 
-/** Marks which build a version's folder holds; not served. */
+/** File with the digest of a version's build; not served. */
 const DIGEST = '.digest';
-/** Marks who put it there, for as long as no generation has it. */
+/** File with the publisher, until a generation uses the version. */
 const PUBLISHER = '.publisher';
 
-/** Files of a version's folder that say nothing elsewhere. */
+/** Files in a version's folder that are only meaningful locally. */
 export const LOCAL_FILES: readonly string[] = [PUBLISHER];
 
-/** A build under the version by which it is released. */
+/** A build with its release version. */
 export interface PendingVersion {
   build: CheckedBuild;
   version: string;
@@ -34,7 +34,7 @@ interface Named {
   name: string;
 }
 
-/** Where a workspace's versions are served from. */
+/** Path of a workspace's version. */
 const folderOf = ({ role, name }: Named, version: string) =>
   role === 'shell' ? ['shell', version] : ['remotes', name, version];
 
@@ -45,19 +45,19 @@ export const baseOf = ({ build, version }: PendingVersion) => `/${folderOf(named
 const targetOf = (store: StoreFolder, { build, version }: PendingVersion) =>
   store.path(...folderOf(namedOf(build), version));
 
-/** Digest of the build that a version in the store holds; undefined when there is no such version. */
+/** Digest of a stored version's build; undefined if there is none. */
 export function installedDigest(store: StoreFolder, pending: PendingVersion): string | undefined {
   const file = path.join(targetOf(store, pending), DIGEST);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** Whether a generation ever made a version of a workspace live. Looks at the newest first: reading all takes seconds where there are many. */
+/** Whether a workspace was ever live. Starts with the newest generation, as reading all may take seconds. */
 export const wasReleased = async (store: StoreFolder, { role, name }: Named): Promise<boolean> =>
   role === 'shell'
     ? (await store.generations()).length > 0
     : (await store.newestWith((one) => one.name === name)) !== undefined;
 
-/** Versions of a workspace that a generation made live, or a canary. */
+/** All versions of a workspace that were live or a canary. */
 export async function releasedVersions(store: StoreFolder, { role, name }: Named): Promise<Set<string>> {
   const all = await store.readAll();
   return new Set(
@@ -71,15 +71,15 @@ export async function releasedVersions(store: StoreFolder, { role, name }: Named
   );
 }
 
-/** Builds that changes of this process are about to release, each with the name under which it put them there. */
+/** Builds that this process is releasing, with their publisher name. */
 const underWay = new Map<PendingVersion, string>();
 
-/** Says that a change of this process has ended: what it put there, and no generation has, is a leftover. */
+/** Ends a release of this process: its versions without a generation are leftovers. */
 export function endVersions(versions: readonly PendingVersion[]): void {
   for (const one of versions) underWay.delete(one);
 }
 
-/** True for a version that was put into the store, but whose publisher ended before it made a generation of it. */
+/** Whether a version's publisher ended before its generation was committed. */
 async function isLeftover(store: StoreFolder, pending: PendingVersion): Promise<boolean> {
   const file = path.join(targetOf(store, pending), PUBLISHER);
   if (!fs.existsSync(file)) return false;
@@ -89,23 +89,23 @@ async function isLeftover(store: StoreFolder, pending: PendingVersion): Promise<
   return !(await releasedVersions(store, namedOf(pending.build))).has(pending.version);
 }
 
-/** Lists, beside the versions of a workspace, those that were pruned, a line each; not served. */
+/** File with a workspace's pruned versions, one a line; not served. */
 const PRUNED = '.pruned';
 
-/** Versions of which the files are gone and the name is not: browsers may keep what they had under it for ever. */
+/** Pruned versions, whose names stay taken: browsers may have cached their files forever. */
 function prunedVersions(versionsFolder: string): string[] {
   const file = path.join(versionsFolder, PRUNED);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }
 
-/** Remembers that a version, in its folder, was there. */
+/** Records that a version was pruned. */
 export function notePruned(folder: string): void {
   if (prunedVersions(path.dirname(folder)).includes(path.basename(folder))) return;
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   fs.appendFileSync(path.join(path.dirname(folder), PRUNED), `${path.basename(folder)}\n`);
 }
 
-/** Throws VERSION_PRUNED for a version of which the files are gone. `instead`: what can be done. */
+/** Throws VERSION_PRUNED if a version's files were removed. `instead`: what to do. */
 export async function ensureNotPruned(
   store: StoreFolder,
   { name, version, base }: Pick<PublishedVersion, 'name' | 'version' | 'base'>,
@@ -116,7 +116,7 @@ export async function ensureNotPruned(
   throw new ReleaseError('VERSION_PRUNED', `${name} ${version} was pruned, and its files are gone. ${await instead()}`);
 }
 
-/** Throws VERSION_TAKEN when the store holds another build under this version, or did. */
+/** Throws VERSION_TAKEN if the store has, or had, another build of this version. */
 export async function ensureVersionIsFree(store: StoreFolder, pending: PendingVersion): Promise<void> {
   const held = installedDigest(store, pending);
   const isFree =
@@ -131,13 +131,13 @@ export async function ensureVersionIsFree(store: StoreFolder, pending: PendingVe
   );
 }
 
-/** Throws VERSION_NOT_RAISED unless a version is higher than all that were ever released. */
+/** Throws VERSION_NOT_RAISED unless a version is higher than all released ones. */
 export async function ensureVersionRises(store: StoreFolder, named: Named, version: string): Promise<void> {
   ensureVersion(version, `${named.name}/package.json`);
   const folder = path.dirname(store.path(...folderOf(named, version)));
   const held = highestOf([...(fs.existsSync(folder) ? fs.readdirSync(folder) : []), ...prunedVersions(folder)]);
   if (held === undefined || isHigher(version, held)) return;
-  // Only what was live counts, which takes longer to find out.
+  // Only released versions count, which takes longer to find out.
   const highest = highestOf([...(await releasedVersions(store, named))]);
   if (highest === undefined || isHigher(version, highest)) return;
   throw new ReleaseError(
@@ -147,7 +147,7 @@ export async function ensureVersionRises(store: StoreFolder, named: Named, versi
   );
 }
 
-/** As much of a published version as its files are held against. */
+/** The parts of a published version that its files are verified against. */
 export interface PublishedVersion extends Rendering, Composed {
   name: string;
   version: string;
@@ -155,7 +155,7 @@ export interface PublishedVersion extends Rendering, Composed {
   files: FileIntegrity;
 }
 
-/** The shell, the remotes, the canaries and the previews of a generation, and the versions that these fall back to. */
+/** All versions of a generation: shell, remotes, canaries, previews and their fallbacks. */
 export function versionsOf({
   shell,
   remotes,
@@ -170,14 +170,14 @@ export function versionsOf({
   ];
 }
 
-/** All that a release states of its version's files, by their paths below the version's folder. */
+/** All files that a release lists, by path below the version's folder. */
 const statedFiles = ({ files, server = {}, composedOf }: PublishedVersion): FileIntegrity => ({
   ...files,
   ...Object.fromEntries(Object.entries(server).map(([file, integrity]) => [`${SERVER}/${file}`, integrity])),
   ...composedOf,
 });
 
-/** Files of a version that the store no longer holds as they were published, one after the other. */
+/** Altered or missing files of a version. */
 export function* alteredFiles(store: StoreFolder, version: PublishedVersion): Generator<string> {
   for (const [file, integrity] of Object.entries(statedFiles(version))) {
     const full = store.path(version.base, file);
@@ -188,13 +188,13 @@ export function* alteredFiles(store: StoreFolder, version: PublishedVersion): Ge
 const fileChanged = (file: string, { name, version }: Pick<PublishedVersion, 'name' | 'version'>) =>
   new ReleaseError('FILE_CHANGED', `${file} is not what was published as ${name} ${version}`);
 
-/** Throws FILE_CHANGED when the store no longer holds a version's files as they were published. */
+/** Throws FILE_CHANGED if a version's files were altered. */
 export function ensureVersionIsIntact(store: StoreFolder, version: PublishedVersion): void {
   const { value: altered } = alteredFiles(store, version).next();
   if (altered) throw fileChanged(altered, version);
 }
 
-/** Folder of the highest version that the store holds of what is released; undefined where it is the first. */
+/** Folder of the highest stored version of a workspace; undefined for the first. */
 function versionBefore(store: StoreFolder, pending: PendingVersion): string | undefined {
   const all = path.dirname(targetOf(store, pending));
   const highest = fs.existsSync(all) ? highestOf(fs.readdirSync(all)) : undefined;
@@ -202,8 +202,8 @@ function versionBefore(store: StoreFolder, pending: PendingVersion): string | un
 }
 
 /**
- * Copies a build beside its place in the store, compressed. Undefined when it is there already and nothing is to be done;
- * throws FILE_CHANGED when that was changed since.
+ * Stages a build in the store, compressed. Undefined if it is installed already; throws FILE_CHANGED if it was altered
+ * since.
  */
 export function stageVersion(store: StoreFolder, pending: PendingVersion): string | undefined {
   const { build, version } = pending;
@@ -225,7 +225,7 @@ export function stageVersion(store: StoreFolder, pending: PendingVersion): strin
       const copy = path.join(dir, file);
       fs.mkdirSync(path.dirname(copy), { recursive: true });
       fs.writeFileSync(copy, bytes);
-      // Most of a version's files are those of the one before.
+      // Most files equal those of the version before.
       if (Object.hasOwn(build.build.files, file))
         compressBeside(copy, { earlier: earlier === undefined ? undefined : path.join(earlier, file) });
     }
@@ -236,12 +236,12 @@ export function stageVersion(store: StoreFolder, pending: PendingVersion): strin
   });
 }
 
-/** Puts a staged version in its place. A version once released never changes: throws VERSION_TAKEN. */
+/** Moves a staged version into place. Released versions are immutable: throws VERSION_TAKEN. */
 export async function placeVersion(store: StoreFolder, pending: PendingVersion, staged: string): Promise<void> {
   const target = targetOf(store, pending);
   if (store.place(staged, target) || installedDigest(store, pending) === pending.build.digest) return;
   await ensureVersionIsFree(store, pending);
-  // Aside first: a folder is never seen with files missing.
+  // Moved aside first, so that no folder is seen incomplete.
   const leftover = store.stage(target, () => undefined);
   fs.renameSync(target, path.join(leftover, 'left'));
   store.discard(leftover);
@@ -249,20 +249,19 @@ export async function placeVersion(store: StoreFolder, pending: PendingVersion, 
 }
 
 /**
- * What composing pages needs of the versions of a manifest: from the build that is about to be released, else from the store. That
- * throws FILE_CHANGED for what is not as its release states it, and has nothing that is not stated; releases of older tools state
- * nothing of what is not served.
+ * Inputs of composition: from the pending build, else from the store. Stored files are verified: throws FILE_CHANGED if
+ * one was altered, and ignores unlisted ones; releases of older tools list no composition inputs.
  */
 export interface VersionParts {
-  /** Text of what a remote's build rendered; undefined when it rendered nothing. */
+  /** JSON of a remote's prerendered routes; undefined if there are none. */
   prerendered(name: string): string | undefined;
   /** Source of the shell's composer. */
   composer(): string;
-  /** A file of a remote, or of the shell where there is no name. Undefined when there is none. */
+  /** A file of a remote, or without a name of the shell. Undefined if it is missing. */
   file(name: string | undefined, file: string): Buffer | undefined;
-  /** The same as the store has it now: for whoever holds it against its integrity, and goes on without it. */
+  /** The same without verification, for callers that verify it and can do without it. */
   held(name: string | undefined, file: string): Buffer | undefined;
-  /** Files offered at the site's root, by path. */
+  /** Files at the site's root, by path. */
   publicFiles(): ReadonlyMap<string, Buffer>;
 }
 
@@ -281,7 +280,7 @@ export function partsOf(
   const builtFiles = ({ name, version }: PublishedVersion) =>
     pending.find((one) => one.version === version && one.build.workspace.name === name)?.build.files;
 
-  /** @param earlier where stores of older tools have it: in a folder of its own */
+  /** @param earlier paths in stores of older tools */
   const held = (release: PublishedVersion, file: string, ...earlier: string[]) => {
     const built = builtFiles(release);
     if (built) return built.get(file);

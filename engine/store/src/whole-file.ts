@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DRAFT, draftName } from './publisher';
 
-/** Writes a draft beside the file, on the disk and not only on its way there; it is gone once `put` has ended. */
+/** Writes a draft beside the file, flushed to disk, and deletes it after `put`. */
 function withDraft(file: string, text: string, mode: number, put: (draft: string) => void) {
   const draft = `${file}.${draftName()}${DRAFT}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -14,7 +14,7 @@ function withDraft(file: string, text: string, mode: number, put: (draft: string
   }
 }
 
-/** Makes a file, whole or not at all. Returns false when there is one already. */
+/** Creates a file atomically. Returns false if it exists. */
 export function createFile(file: string, text: string, mode = 0o666): boolean {
   try {
     withDraft(file, text, mode, (draft) => fs.linkSync(draft, file));
@@ -25,6 +25,6 @@ export function createFile(file: string, text: string, mode = 0o666): boolean {
   }
 }
 
-/** Makes a file, or takes the place of the one that is there, whole or not at all. */
+/** Creates or replaces a file atomically. */
 export const replaceFile = (file: string, text: string, mode = 0o666): void =>
   withDraft(file, text, mode, (draft) => fs.renameSync(draft, file));

@@ -7,9 +7,9 @@ import { ReleaseStore, WITHDRAWN, type Generation } from './store';
 import { releasedVersions } from './versions';
 
 interface WithdrawalOptions extends ChangeOptions {
-  /** Takes it out for security, and why: no browser runs any version of it that was ever released. Default: open tabs may. */
+  /** Reason for a security withdrawal: no browser may run any released version. Default: open tabs may. */
   security?: string | undefined;
-  /** The live version that is meant: another one is left alone. Default: the one that is live as it is asked for. */
+  /** Applies only if this version is live. Default: the one live at the call. */
   version?: string | undefined;
 }
 
@@ -42,8 +42,8 @@ async function withdrawal(
 }
 
 /**
- * Takes a remote out of the live set, as a new generation: its routes and its navigation are gone, its files stay for
- * tabs that are still open. Errors: CHANGED_MEANWHILE, SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
+ * Removes a remote from the live set as a new generation: its routes and navigation are gone, its files stay for open
+ * tabs. Errors: CHANGED_MEANWHILE, SHELL_NEEDED, REMOTE_UNKNOWN, NOTHING_LIVE, LINK_BROKEN.
  */
 export async function withdraw(
   name: string,
@@ -54,7 +54,7 @@ export async function withdraw(
   return makeGeneration(store, await withdrawal(name, store, options));
 }
 
-/** What `withdraw` would make live, by the same steps. Writes nothing. */
+/** Dry run of `withdraw`. */
 export async function rehearseWithdrawal(
   name: string,
   dataDir: string,

@@ -20,25 +20,25 @@ import {
 } from './store-folder';
 import { alteredFiles, LOCAL_FILES, notePruned, versionsOf, type PublishedVersion } from './versions';
 
-/** What makes a generation live in a storage: written once, under its number. */
+/** The object that makes a generation live in a storage, written once under its number. */
 interface CommitRecord {
-  /** Who wrote it, so that they know it for theirs where the answer was lost. */
+  /** Its writer, to recognize an own write whose response was lost. */
   by: string;
   generation: Generation;
-  /** Hash of the parcel that holds a folder's files, by the folder's path in the store. */
+  /** Parcel hashes of the store's folders. */
   parcels: Readonly<Record<string, string>>;
 }
 
-/** A folder of the store that a generation needs. */
+/** A folder that a generation needs. */
 interface Needed {
   folder: string;
-  /** Without it, the generation cannot be served. What it could fall back to may be gone. */
+  /** Whether the generation cannot be served without it; fallbacks may be missing. */
   isLive: boolean;
   version?: PublishedVersion;
   pages?: PageSet;
 }
 
-/** Whatever no generation has is kept for so long after it was written: somebody may be about to release it. */
+/** How long unused objects are kept, as a concurrent release may need them. */
 const KEPT_MS = 3_600_000;
 
 const GENERATIONS = 'generations/';
@@ -50,13 +50,13 @@ const numberOf = (key: string) => Number(/(\d{12})\.json$/.exec(key)?.[1] ?? Num
 const parcelKey = (hash: string) => `${PARCELS}${hash}.tar`;
 const contentKey = (name: string) => `${CONTENTS}${name}.tar`;
 
-/** Beside the generations: up to which one everything was brought. */
+/** File with the last generation whose files are complete. */
 const FILLED = '.filled';
 
-/** What is a place in the store, whoever names it. */
+/** Matches valid folders of a store, as names are untrusted. */
 const FOLDER = /^(?:shell|pages|remotes\/[A-Za-z0-9_-]+)\/[A-Za-z0-9][A-Za-z0-9_.+-]*$/;
 
-/** Every folder that a generation needs, once. Errors: STORE_DAMAGED for one that lies outside of the store. */
+/** All folders that a generation needs. Errors: STORE_DAMAGED for one outside the store. */
 function neededBy(generation: Generation): Needed[] {
   const needed = new Map<string, Needed>();
   const add = (one: Needed) => {
@@ -97,7 +97,7 @@ export class WorkingCopy {
     this.reports = new ReportCopies(store, storage);
   }
 
-  /** That of a data folder which `keepCopyOf` has marked. */
+  /** The working copy in a data folder marked by `keepCopyOf`. */
   static of(dataDir: string, limits?: StorageLimits): WorkingCopy {
     const place = copyOf(dataDir);
     if (place === undefined) throw new Error(`${dataDir} is no working copy`);
@@ -105,8 +105,8 @@ export class WorkingCopy {
   }
 
   /**
-   * Brings the newest generation, then the history. Returns the number that is live. Errors: StorageError; STORE_DAMAGED where
-   * the storage does not hold what it should.
+   * Fetches the newest generation, then the history. Returns the live number. Errors: StorageError; STORE_DAMAGED if
+   * the storage is incomplete or altered.
    */
   async bring(): Promise<number> {
     const held = await this.store.generations();
@@ -126,19 +126,19 @@ export class WorkingCopy {
     await inParallel(first > newest ? rest : missing, async (number) => {
       records.push((await this.#record(number)).generation);
     });
-    // Downwards: what lies between is seen when the newest is there.
+    // Downwards, so that the history is complete once the newest is visible.
     for (const generation of records.sort((a, b) => b.generation - a.generation)) this.store.commitHere(generation);
     await sweepLeftovers(this.store);
     return Math.max(newest, first);
   }
 
-  /** Whether there is a generation that is not here yet: one question. */
+  /** Whether a newer generation exists; one request. */
   async isBehind(): Promise<boolean> {
     const newest = (await this.store.generations()).at(-1) ?? 0;
     return (await this.storage.get(generationKey(newest + 1))) !== undefined;
   }
 
-  /** Brings what older generations need and is not pruned: for tabs that are open still, and for going back. */
+  /** Fetches what older generations need and is not pruned, for open tabs and rollbacks. */
   async fill(): Promise<void> {
     const file = this.store.path(FILLED);
     const filled = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
@@ -169,8 +169,8 @@ export class WorkingCopy {
   }
 
   /**
-   * Makes a generation live, of which this folder holds everything. Returns false when somebody else has created that number:
-   * theirs is here then. Errors: StorageError; STORE_UNCERTAIN where nobody said what came of the last step.
+   * Makes a complete local generation live in the storage. Returns false if its number exists already; that one is
+   * fetched. Errors: StorageError; STORE_UNCERTAIN if the commit's response was lost.
    */
   async commit(generation: Generation): Promise<boolean> {
     const { generation: number } = generation;
@@ -200,17 +200,17 @@ export class WorkingCopy {
       await this.bring();
       return false;
     }
-    // It is live, whatever becomes of the rest: that is not the release's failure, and the next command brings it here.
+    // It is live now; later failures are not the release's, and the next command completes this copy.
     await this.#putAgain(objects).catch(() => undefined);
     try {
       this.store.commitHere(generation);
     } catch {
-      // this folder cannot be written to: whoever writes to it next says so
+      // an unwritable folder shows at the next write
     }
     return true;
   }
 
-  /** Puts what is gone: whoever pruned meanwhile did not know that it is needed again. */
+  /** Restores objects that a concurrent prune removed. */
   async #putAgain(objects: ReadonlyMap<string, () => Buffer>): Promise<void> {
     await inParallel([...objects], async ([key, bytes]) => {
       const found = await this.storage.list(key);
@@ -218,7 +218,7 @@ export class WorkingCopy {
     });
   }
 
-  /** Holds what the storage has against what generations name, as `verifyStore` does with the folder. */
+  /** Verifies the storage's objects against its generations, as `verifyStore` does for the folder. */
   async verify(): Promise<StoreProblem[]> {
     const problems: StoreProblem[] = [];
     const tell = (code: StoreProblem['code'], sentence: string) =>
@@ -257,10 +257,7 @@ export class WorkingCopy {
     return problems;
   }
 
-  /**
-   * Removes versions and reports from the storage, and what no generation has: versions and pages of publishes that came to nothing,
-   * and pages that are long gone.
-   */
+  /** Removes versions and reports from the storage, and unused objects: of failed publishes, and old pages. */
   async prune({ versions, reports }: Forgotten): Promise<void> {
     await this.reports.remove(reports);
     for (const folder of versions) await this.storage.putIfAbsent(PRUNED + folder, Buffer.from('\n'));
@@ -290,13 +287,13 @@ export class WorkingCopy {
       if (needed.has(key) || now - writtenAt < KEPT_MS) continue;
       const bytes = await this.storage.get(key);
       await this.storage.remove(key);
-      // Somebody may have gone back to it in this moment; see `commit` for the other order.
+      // A concurrent rollback may need it; see `commit` for the opposite order.
       await learn(true);
       if (needed.has(key) && bytes) await this.storage.putIfAbsent(key, bytes);
     }
   }
 
-  /** Milliseconds by the storage's clock: ours may be an hour apart. */
+  /** Milliseconds by the storage's clock, as this machine's may differ. */
   async #now(): Promise<number> {
     const key = `clock/${draftName()}`;
     await this.storage.putIfAbsent(key, Buffer.from('\n'));
@@ -305,7 +302,7 @@ export class WorkingCopy {
     return written?.writtenAt ?? 0;
   }
 
-  /** Numbers of the storage's generations that come after one, in order. */
+  /** Numbers of the storage's generations after one, in order. */
   async #numbers(after: number): Promise<number[]> {
     const listed = await this.storage.list(GENERATIONS, generationKey(after));
     return listed.map(({ key }) => numberOf(key)).filter((number) => Number.isSafeInteger(number) && number > 0);
@@ -320,12 +317,12 @@ export class WorkingCopy {
       const { by, generation, parcels } = JSON.parse(bytes.toString()) as CommitRecord;
       if (generation.generation === number && typeof parcels === 'object') return { by, generation, parcels };
     } catch {
-      // said below
+      // thrown below
     }
     throw damaged(`does not hold generation ${number}`);
   }
 
-  /** Writes the record of a generation: the one step that makes it live. False when another's is there. */
+  /** Writes a generation's record, which makes it live. Returns false if another's exists. */
   async #commitRecord(number: number, record: CommitRecord): Promise<boolean> {
     try {
       return await this.storage.putIfAbsent(generationKey(number), Buffer.from(JSON.stringify(record)));
@@ -344,18 +341,18 @@ export class WorkingCopy {
     const held = new Set(live ? neededBy(live).map(({ folder }) => folder) : []);
     const needed = neededBy(generation);
     await inParallel(needed, async (one) => {
-      // Of what is new, another version may lie here that a publish left which came to nothing.
+      // A failed publish may have left another build of a new version here.
       if (held.has(one.folder) && fs.existsSync(this.store.path(one.folder))) return;
       await this.#bringFolder(one, record);
     });
     await this.#bringContents(generation);
     this.store.commitHere(generation);
-    // Before that, whoever sweeps here took the pages for those of a publish that came to nothing.
+    // Until the commit, a concurrent sweep may have removed the pages.
     const swept = needed.filter(({ folder, isLive }) => isLive && !fs.existsSync(this.store.path(folder)));
     for (const one of swept) await this.#bringFolder(one, record);
   }
 
-  /** Brings a folder that is not here as it was published. */
+  /** Fetches a folder that is missing or altered. */
   async #bringFolder(needed: Needed, { parcels }: CommitRecord): Promise<void> {
     const { folder, isLive } = needed;
     const target = this.store.path(folder);
@@ -375,9 +372,9 @@ export class WorkingCopy {
     );
     try {
       if (!this.#isIntact(needed, draft)) throw changed();
-      // Several processes may work on one folder.
+      // Several processes may use one folder.
       if (this.store.place(draft, target) || this.#isIntact(needed, target)) return;
-      // Aside first: a folder is never seen with files missing.
+      // Moved aside first, so that no folder is seen incomplete.
       const aside = this.store.stage(target, () => undefined);
       fs.renameSync(target, path.join(aside, 'left'));
       this.store.place(draft, target);
@@ -387,7 +384,7 @@ export class WorkingCopy {
     }
   }
 
-  /** Whether a folder, wherever it lies in the store, holds what was published. */
+  /** Whether a folder has the published content. */
   #isIntact({ version, pages }: Needed, folder: string): boolean {
     if (version) {
       const base = path.relative(this.store.dir, folder);
@@ -408,7 +405,7 @@ export class WorkingCopy {
     });
   }
 
-  /** Composed files that the page sets of a generation list, as far as these lists lie here. */
+  /** Composed files that a generation's local page sets list. */
   #contentsOf(generation: Generation, isWanted: (pages: string) => boolean = () => true) {
     return pageSetsOf(generation)
       .filter(({ pages }) => isWanted(pages))
@@ -422,17 +419,17 @@ export class WorkingCopy {
     return packParcel(dir, files);
   }
 
-  /** Puts what is named by what it holds. */
+  /** Uploads a content-addressed object. */
   async #put(key: string, bytes: Buffer): Promise<void> {
     if (await this.storage.putIfAbsent(key, bytes)) return;
     const held = await this.storage.get(key);
-    // Compressed elsewhere, it holds the same by other bytes.
+    // Another compressor may produce different bytes for the same content.
     if (held && key.startsWith(CONTENTS) && isRightContent(held, key, key.slice(CONTENTS.length, -'.tar'.length)))
       return;
     throw new ReleaseError('FILE_CHANGED', `${this.storage.name}/${key} is not what its name says`);
   }
 
-  /** Removes here the versions that were pruned in the storage, and that nothing live needs. Returns all that were. */
+  /** Removes locally the versions that were pruned in the storage, unless they are live. Returns all pruned ones. */
   async #forgetPruned(): Promise<Set<string>> {
     const pruned = new Set((await this.storage.list(PRUNED)).map(({ key }) => key.slice(PRUNED.length)));
     const live = await this.store.live();
@@ -451,7 +448,7 @@ export class WorkingCopy {
 
 const copies = new Map<string, WorkingCopy>();
 
-/** The one of a data folder and its storage that this process releases by: it knows the storage, and whether that can be released into. */
+/** This process's shared instance for a data folder and storage, which remembers the connection and the probe. */
 export function workingCopyOf(dataDir: string, place: string): WorkingCopy {
   const key = `${dataDir} ${place}`;
   const copy = copies.get(key) ?? new WorkingCopy(new StoreFolder(dataDir), openStorage(place));
@@ -459,7 +456,7 @@ export function workingCopyOf(dataDir: string, place: string): WorkingCopy {
   return copy;
 }
 
-/** The files of a composed file's parcel; undefined where they are not what was published. */
+/** The verified files of a content's parcel; undefined if they were altered. */
 function rightContent(bytes: Buffer, key: string, name: string, integrity: string): Map<string, Buffer> | undefined {
   const file = contentName(name, integrity);
   try {

@@ -5,7 +5,7 @@ import { ReleaseError } from './release-error';
 import { ensureVersion } from './version';
 
 export interface Workspace {
-  /** Folder's name, which is the remote's name and its package's. */
+  /** Folder name, equal to the remote's and the package's name. */
   name: string;
   dir: string;
   role: 'shell' | 'remote';
@@ -20,7 +20,7 @@ interface PackageJson {
 const SHELL = 'shell';
 const FOLDER = /^(?:shell|mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
-/** Reads a file of JSON. Throws a ReleaseError with this code where it holds none. */
+/** Reads a JSON file. Throws a ReleaseError with this code if it is invalid. */
 export function readJson(file: string, code: 'PACKAGE_INVALID' | 'BUILD_INVALID', where: string): unknown {
   const text = fs.readFileSync(file, 'utf8');
   try {
@@ -30,7 +30,7 @@ export function readJson(file: string, code: 'PACKAGE_INVALID' | 'BUILD_INVALID'
   }
 }
 
-/** The package of a folder as far as it concerns releases; undefined for a folder that is neither shell nor remote. */
+/** A folder's package.json; undefined if it is neither shell nor remote. */
 function readPackage(root: string, name: string): PackageJson | undefined {
   const file = path.join(root, name, 'package.json');
   if (!FOLDER.test(name) || !fs.existsSync(file)) return undefined;
@@ -38,7 +38,7 @@ function readPackage(root: string, name: string): PackageJson | undefined {
   return typeof json === 'object' && json !== null ? json : {};
 }
 
-/** Errors: NAME_MISMATCH where folder and package are not one, VERSION_INVALID. */
+/** Errors: NAME_MISMATCH if folder and package differ, VERSION_INVALID. */
 function workspaceOf(root: string, name: string, json: PackageJson): Workspace {
   const role = name === SHELL ? SHELL : 'remote';
   if (json.name !== name) {
@@ -59,7 +59,7 @@ export const releasableFolders = (root: string): string[] =>
     .map(({ name }) => name)
     .filter((name) => fs.existsSync(path.join(root, name, 'package.json')));
 
-/** The folders of every remote. */
+/** The folders of all remotes. */
 export const remoteFolders = (root: string): string[] => releasableFolders(root).filter((name) => name !== SHELL);
 
 /** The shell and every remote of the repository. Errors: PACKAGE_INVALID, NAME_MISMATCH, VERSION_INVALID. */
@@ -67,8 +67,8 @@ export const releasableWorkspaces = (root: string): Workspace[] =>
   releasableFolders(root).map((name) => workspaceOf(root, name, readPackage(root, name) ?? {}));
 
 /**
- * Finds a workspace by its folder's name; the prefix "mf-" may be left out. Only this one is looked at: what another
- * team's folder holds keeps nobody from releasing. Errors: REMOTE_UNKNOWN, and as for `releasableWorkspaces`.
+ * Finds a workspace by folder name; the prefix "mf-" is optional. Reads only this one, so that other teams' folders
+ * cannot block a release. Errors: REMOTE_UNKNOWN, and as for `releasableWorkspaces`.
  */
 export function findWorkspace(root: string, name: string): Workspace {
   for (const folder of [name, `mf-${name}`]) {
@@ -81,7 +81,7 @@ export function findWorkspace(root: string, name: string): Workspace {
   );
 }
 
-/** What the remotes of the repository state, but for those whose remote.json cannot be used. */
+/** Descriptors of the repository's remotes, without invalid ones. */
 export const statedRemotes = (root: string): RemoteDescriptor[] =>
   releasableFolders(root).flatMap((name) => {
     try {
@@ -92,7 +92,7 @@ export const statedRemotes = (root: string): RemoteDescriptor[] =>
     }
   });
 
-/** Who a workspace says owns it; undefined for the shell. Errors: as for `readRemoteJson`. */
+/** The owner that a workspace states; undefined for the shell. Errors: as for `readRemoteJson`. */
 export const statedOwner = (workspace: Workspace): string | undefined =>
   workspace.role === 'remote' ? readRemoteJson(workspace).owner : undefined;
 

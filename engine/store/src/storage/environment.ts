@@ -1,21 +1,21 @@
 import fs from 'node:fs';
 
-/** Undefined where it is that of this process. */
+/** Undefined if this process's own environment applies. */
 let taken: Readonly<Record<string, string>> | undefined;
 
-/** What a storage's SDK reads of the environment, as JSON; for a process that has none of it, on its standard input. */
+/** The AWS variables of this environment as JSON, to pass to a child process on stdin. */
 export const storageEnvironment = (): string =>
   JSON.stringify(Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'))));
 
 /**
- * Takes it from there: whatever else this process runs finds no credentials in its environment. To be called before a storage is
- * asked for anything.
+ * Reads those variables from stdin, so that other code in this process finds no credentials in its environment. Call it
+ * before using a storage.
  */
 export function takeStorageEnvironment(): void {
   taken = JSON.parse(fs.readFileSync(0, 'utf8')) as Record<string, string>;
 }
 
-/** Does what reads the environment of a storage. What was taken stands in this process's for as long as that takes. */
+/** Runs `work` with the taken variables in the environment. */
 export async function withStorageEnvironment<T>(work: () => Promise<T>): Promise<T> {
   const names = Object.keys(taken ?? {});
   Object.assign(process.env, taken);

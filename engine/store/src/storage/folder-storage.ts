@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { StorageError, type ReleaseStorage, type StorageErrorCode, type StoredObject } from './storage';
 
-/** Begins the names of files that are being written. */
+/** Prefix of files that are being written. */
 const DRAFT = '.draft-';
 
 const BY_ERRNO: Readonly<Record<string, StorageErrorCode>> = {
@@ -16,7 +16,7 @@ const BY_ERRNO: Readonly<Record<string, StorageErrorCode>> = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** A folder that several machines mount: it has to know hard links, as NFS does. */
+/** A shared folder of several machines; requires hard links, as NFS has. */
 export class FolderStorage implements ReleaseStorage {
   readonly name: string;
 

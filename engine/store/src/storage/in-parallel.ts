@@ -1,7 +1,7 @@
-/** Requests to a storage at once. */
+/** Limit of concurrent requests. */
 const REQUESTS = 16;
 
-/** Works on all of these, some at once. Rejects with the first failure. */
+/** Processes all with limited concurrency. Rejects with the first failure. */
 export async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const left = [...all];
   const run = async () => {

@@ -2,27 +2,27 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { withStorageEnvironment } from './environment';
 import { StorageError, type ReleaseStorage, type StorageErrorCode, type StoredObject } from './storage';
 
-/** Where objects lie. */
+/** Location of objects. */
 export interface BucketAddress {
   bucket: string;
-  /** Before each key; empty, or ends with a slash. */
+  /** Prefix of each key; empty, or with a trailing slash. */
   prefix: string;
 }
 
-/** Milliseconds; see LIMITS for what stands where one does not say. */
+/** Milliseconds. Defaults: LIMITS. */
 export interface StorageLimits {
-  /** To be connected. */
+  /** For the connection. */
   connection?: number;
-  /** To hear the next byte. */
+  /** Between two bytes. */
   silence?: number;
-  /** For all tries of one call together. */
+  /** For all tries of a call together. */
   call?: number;
 }
 
 const LIMITS = { connection: 3_000, silence: 10_000, call: 40_000 };
-/** Of the SDK, for what passes: no connection, 5xx, "slow down". */
+/** The SDK's tries for transient errors: no connection, 5xx, "slow down". */
 const ATTEMPTS = 4;
-/** Of ours: where two write one key at once (409), and where an answer breaks off. */
+/** Own tries, after concurrent writes of a key (409) and broken responses. */
 const TURNS = 4;
 
 interface Refusal {
@@ -32,7 +32,7 @@ interface Refusal {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Written by whoever writes first, and never read: whether the bucket refuses to write it twice is all that matters. */
+/** Key to test conditional writes; only whether a second write is refused matters. */
 const PROBE = 'probe/conditional-writes';
 const NEEDED = 'does not do conditional writes (If-None-Match: *), without which one release could overwrite another';
 
@@ -45,9 +45,9 @@ function codeOf({ name = '', $metadata }: Refusal): StorageErrorCode {
   return 'STORE_AWAY';
 }
 
-/** What those answer conditional writes with who do not know them. */
+/** Status of providers without conditional writes. */
 const NOT_IMPLEMENTED = [501];
-/** The same of a byte that nobody else writes: again and again that another write is under way. */
+/** The same for the probe, which nothing else writes: some answer with a permanent 409. */
 const UNCONDITIONAL = [...NOT_IMPLEMENTED, 409];
 
 const SENTENCES: Readonly<Record<StorageErrorCode, string>> = {
@@ -56,15 +56,15 @@ const SENTENCES: Readonly<Record<StorageErrorCode, string>> = {
   STORE_REFUSED: 'refuses this',
 };
 
-/** What the storage called it: a word of its protocol, not the text, which may quote the request. */
+/** The provider's error code; not its message, which may quote the request. */
 const wordOf = ({ name, code, message = '', $metadata }: Refusal) =>
   [$metadata?.httpStatusCode, code ?? /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? name]
     .filter((one) => one !== undefined)
     .join(' ');
 
 /**
- * A bucket of Amazon S3, or of what speaks its protocol with conditional writes. The SDK reads the environment: credentials,
- * AWS_REGION, AWS_ENDPOINT_URL_S3. With an endpoint of one's own buckets are named in the path.
+ * A bucket of Amazon S3, or of a compatible provider with conditional writes. The SDK reads credentials, AWS_REGION and
+ * AWS_ENDPOINT_URL_S3 from the environment. A custom endpoint uses path-style addresses.
  */
 export class S3Storage implements ReleaseStorage {
   readonly name: string;
@@ -101,7 +101,7 @@ export class S3Storage implements ReleaseStorage {
       const written = await this.#putNew(key, bytes);
       return written || ((await isThere())?.isOurs ?? false);
     } catch (error) {
-      // Nobody said whether it was written.
+      // Whether it was written is unknown.
       if (!(error instanceof StorageError) || error.code !== 'STORE_AWAY') throw error;
       const held = await isThere().catch(() => undefined);
       if (held) return held.isOurs;
@@ -137,7 +137,7 @@ export class S3Storage implements ReleaseStorage {
     await this.#call((client, abortSignal) => client.send(new DeleteObjectCommand(this.#object(key)), { abortSignal }));
   }
 
-  /** Whether it was written. False where there is one: another's, or ours, of which the answer was lost. */
+  /** Whether it was written. False if the object exists: another's, or ours from a try whose response was lost. */
   async #putNew(key: string, bytes: Buffer, lacking = NOT_IMPLEMENTED): Promise<boolean> {
     const { PutObjectCommand } = await sdk();
     return this.#call(async (client, abortSignal) => {
@@ -154,14 +154,14 @@ export class S3Storage implements ReleaseStorage {
   }
 
   /**
-   * Before the first write: a bucket that writes one object twice would lose a release without a word. Only its refusal (412)
-   * shows that it does not; without one nothing is written.
+   * Before the first write: a bucket without conditional writes would silently lose releases. Only a refusal (412)
+   * proves them; without it nothing is written.
    */
   async #probe(): Promise<void> {
     if (this.#isProbed) return;
     const put = () => this.#putNew(PROBE, Buffer.from('\n'), UNCONDITIONAL);
     const isWritten = await put().catch(async (error: unknown) => {
-      // It was written, and nobody said so.
+      // It was written, but the response was lost.
       if (error instanceof StorageError && error.code === 'STORE_AWAY' && (await this.get(PROBE))) return true;
       throw error;
     });
@@ -173,7 +173,7 @@ export class S3Storage implements ReleaseStorage {
     return { Bucket: this.address.bucket, Key: this.address.prefix + key };
   }
 
-  /** Does one thing, again where that may help. Throws a StorageError. */
+  /** Runs a request, with retries for transient errors. Throws a StorageError. */
   async #call<T>(
     work: (client: S3Client, abortSignal: AbortSignal) => Promise<T>,
     lacking: readonly number[] = [],
@@ -182,7 +182,7 @@ export class S3Storage implements ReleaseStorage {
     for (let turn = 1; ; turn += 1) {
       try {
         this.#client ??= withStorageEnvironment(() => this.#connect()).catch((error: unknown) => {
-          // There may be credentials later.
+          // Credentials may be available later.
           this.#client = undefined;
           throw error;
         });
@@ -210,7 +210,7 @@ export class S3Storage implements ReleaseStorage {
       ...(endpoint && { endpoint }),
       forcePathStyle: hasEndpoint,
       maxAttempts: ATTEMPTS,
-      // Not known to all who speak the protocol; what is read is held against its hash by whoever reads it.
+      // Not supported by all providers; readers verify hashes themselves.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -221,21 +221,21 @@ export class S3Storage implements ReleaseStorage {
       },
     };
     const client = new S3Client(config);
-    // What it reads of the environment, it reads now, and keeps.
+    // Reads and caches the environment now.
     await Promise.all([client.config.credentials(), client.config.region()]);
     return client;
   }
 }
 
-/** 0 where no answer came. */
+/** 0 without a response. */
 const statusOf = (error: unknown) => {
   const { name, $metadata } = error as Refusal;
   return name === 'CredentialsProviderError' ? 401 : ($metadata?.httpStatusCode ?? 0);
 };
 
-/** Loaded where a bucket is used, and nowhere else. */
+/** Loaded only if a bucket is used. */
 function sdk() {
-  // It says on its own that it wants a newer Node soon, where one line of ours is expected.
+  // Suppresses the SDK's warning about the Node version in one-line output.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return import('@aws-sdk/client-s3');
 }

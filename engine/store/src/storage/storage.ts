@@ -1,36 +1,35 @@
-/** One object as a listing tells it. */
+/** An object in a listing. */
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** Milliseconds since 1970 by the storage's own clock: to be held against that of another object, never against ours. */
+  /** Milliseconds since 1970 by the storage's clock; comparable only between objects, not with this machine's time. */
   writtenAt: number;
 }
 
 /**
- * What a release store needs of a place that several machines share. Keys are letters, digits and `._/=+-`. Each call ends by itself
- * within a limit. Errors: StorageError.
+ * The storage interface of a release store shared by several machines. Keys consist of letters, digits and `._/=+-`.
+ * Each call has a time limit. Errors: StorageError.
  */
 export interface ReleaseStorage {
-  /** For people: which one it is. Holds no secret. */
+  /** For messages; contains no secret. */
   readonly name: string;
-  /** Undefined where there is no such object. */
+  /** Undefined if the object does not exist. */
   get(key: string): Promise<Buffer | undefined>;
   /**
-   * Writes an object whole, or not at all, where none of that name is. Of several at once one does.
-   *
-   * @returns whether the object is these bytes by now: also when the answer to the write was lost, and it was asked for twice
+   * Creates an object atomically, unless it exists. Of concurrent writes one succeeds.
+   * @returns whether the object now has these bytes by this call, also if a response was lost and the write retried
    */
   putIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
-  /** All objects whose keys begin with `prefix`, in the order of their keys; only those that come after the key `after`. */
+  /** All objects with a key prefix, in key order; only those after the key `after`. */
   list(prefix: string, after?: string): Promise<StoredObject[]>;
-  /** One that is not there is none to remove. */
+  /** Removing a missing object is no error. */
   remove(key: string): Promise<void>;
 }
 
-/** `STORE_AWAY`: no answer, or none in time. `STORE_REFUSED`: it may not be read, or written. */
+/** `STORE_AWAY`: no response in time. `STORE_REFUSED`: access denied. */
 export type StorageErrorCode = 'STORE_AWAY' | 'STORE_FULL' | 'STORE_REFUSED';
 
-/** Why a storage did not do what it was asked for; the sentence holds no secret. */
+/** A failed storage operation; its message contains no secret. */
 export class StorageError extends Error {
   override name = 'StorageError';
 
