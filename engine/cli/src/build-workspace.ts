@@ -6,13 +6,13 @@ import { ensureContract } from '@federated-pages/store/checked-build';
 import { ReleaseError } from '@federated-pages/store/release-error';
 import { readRemoteJson, type Workspace } from '@federated-pages/store/workspace';
 
-/** The line of a tool's output that says most: the first that speaks of an error. */
+/** The most relevant line of a tool's output: the first about an error. */
 function gist(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line) && !/^(?:npm|lerna) /i.test(line)) ?? lines.findLast(Boolean) ?? '';
 }
 
-/** The command that builds one workspace: Lerna's, which keeps what it has built, or npm's where there is no Lerna. */
+/** The command that builds one workspace: Lerna's, with its cache, else npm's. */
 function buildCommand(root: string, name: string): [command: string, args: string[]] {
   const lerna = path.join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
   return fs.existsSync(lerna)
@@ -21,8 +21,8 @@ function buildCommand(root: string, name: string): [command: string, args: strin
 }
 
 /**
- * Builds one workspace, and nothing else, unless its remote.json could not be released. Errors: NOT_BUILT, with all that the build
- * said as details; DESCRIPTOR_INVALID, NAME_MISMATCH, CONTRACT_MISMATCH.
+ * Builds one workspace, unless its remote.json is invalid. Errors: NOT_BUILT, with the build's output as details;
+ * DESCRIPTOR_INVALID, NAME_MISMATCH, CONTRACT_MISMATCH.
  */
 export function buildWorkspace(root: string, workspace: Workspace) {
   const { name, role } = workspace;

@@ -9,14 +9,14 @@ export const CHANGELOG = 'CHANGELOG.md';
 
 const AT_MOST = 300;
 
-/** A workspace that is released, by its folder's name. */
+/** A released workspace by folder name. */
 export interface Released {
   name: string;
   dir: string;
   version: string;
 }
 
-/** Every workspace that goes out under a version of its own. Errors: PACKAGE_INVALID, VERSION_INVALID. */
+/** All workspaces with a version of their own. Errors: PACKAGE_INVALID, VERSION_INVALID. */
 export const releasedWorkspaces = (root: string): Released[] =>
   [...releasableFolders(root), ...readProduct(root).alsoReleased].sort().map((name) => {
     const dir = path.join(root, name);
@@ -28,11 +28,11 @@ export const releasedWorkspaces = (root: string): Released[] =>
 
 const headingOf = (name: string) => `# Changelog of ${name}`;
 
-/** The text of a changelog that a workspace begins with. */
+/** The first changelog of a workspace. */
 export const firstChangelog = (name: string, version: string, note: string) =>
   `${headingOf(name)}\n\n## ${version}\n\n- ${note}\n`;
 
-/** Why a workspace's changelog does not tell of its version, as a sentence; undefined when it does. */
+/** Why a changelog lacks its workspace's version, as a sentence; undefined if it has it. */
 export function changelogProblem({ name, dir, version }: Released): string | undefined {
   const file = path.join(dir, CHANGELOG);
   if (!fs.existsSync(file)) return `${name}/${CHANGELOG} is missing`;
@@ -46,14 +46,14 @@ export function changelogProblem({ name, dir, version }: Released): string | und
   );
 }
 
-/** Refuses what is no note for a person. Errors: USAGE. */
+/** Throws USAGE unless a note is one line of text. */
 export function ensureNote(note: string): void {
   if (/[\p{L}\p{N}]/u.test(note) && note.length <= AT_MOST && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(note))
     return;
   throw new ReleaseError('USAGE', `Say what changed in one line of at most ${AT_MOST} characters, for people`);
 }
 
-/** A changelog with the entry of a new version on top. */
+/** A changelog with a new entry on top. */
 export function withEntry(text: string, version: string, date: string, notes: readonly string[]): string {
   const entry = `## ${version} (${date})\n\n${notes.map((note) => `- ${note}\n`).join('')}`;
   const at = text.search(/^## /m);

@@ -3,7 +3,7 @@ import { readProduct, takeKeys } from '@federated-pages/store/product';
 import { progressLine } from './progress';
 import { runAnywhere } from './run-anywhere';
 
-// Whoever reads has enough, as `head` does: what is to be done is done all the same.
+// The reader closed the pipe, as `head` does: the command completes all the same.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -12,14 +12,14 @@ const environment = { ...process.env };
 try {
   takeKeys(readProduct(process.cwd()).keys.signing);
 } catch {
-  // told by the command
+  // reported by the command
 }
 
 const args = process.argv.slice(2);
 const { isTTY: isTerminal, columns } = process.stderr;
-// Some terminals do not say how wide they are.
+// Some terminals do not report their width.
 const line = progressLine((text) => process.stderr.write(text), isTerminal ? columns || 80 : undefined);
-// A program that reads what is printed reads nothing of it.
+// Programs that read the output get no progress.
 const isTold = isTerminal || !args.includes('--json');
 
 void runAnywhere(args, {

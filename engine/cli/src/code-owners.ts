@@ -3,21 +3,21 @@ import path from 'node:path';
 import { ReleaseError } from '@federated-pages/store/release-error';
 import { readJson, readRemoteJson, releasableFolders } from '@federated-pages/store/workspace';
 
-/** States whose the folders are that are no remote's. */
+/** States the owners of folders outside of remotes. */
 const OWNERS = '.github/owners.json';
-/** What is made of it, where GitHub looks for it. */
+/** Generated from it, where GitHub expects it. */
 const CODEOWNERS = '.github/CODEOWNERS';
 
 interface Owners {
-  /** Whose teams they are. */
+  /** The teams' GitHub organization. */
   organization: string;
-  /** Teams by patterns of CODEOWNERS, the general ones first: "*", or a folder such as "/packages/ui/". */
+  /** Teams by CODEOWNERS pattern, general ones first: "*", or a folder such as "/packages/ui/". */
   folders: Readonly<Record<string, string>>;
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** Reads what is stated; undefined for a repository that states nothing. Errors: PACKAGE_INVALID. */
+/** Reads the stated owners; undefined if there are none. Errors: PACKAGE_INVALID. */
 function readOwners(root: string): Owners | undefined {
   const file = path.join(root, OWNERS);
   if (!fs.existsSync(file)) return undefined;
@@ -33,7 +33,7 @@ function readOwners(root: string): Owners | undefined {
   return { organization: organization as string, folders };
 }
 
-/** The name of a team in an address: "gifts & partners" is "gifts-partners". Errors: PACKAGE_INVALID. */
+/** A team's slug: "gifts & partners" becomes "gifts-partners". Errors: PACKAGE_INVALID. */
 function teamOf(owner: string): string {
   const team = owner
     .normalize('NFKD')
@@ -45,7 +45,7 @@ function teamOf(owner: string): string {
   throw new ReleaseError('PACKAGE_INVALID', `${JSON.stringify(owner)} makes no team's name: it has no letter or digit`);
 }
 
-/** What CODEOWNERS has to hold; undefined for a repository that states no owners. Errors: those of reading them. */
+/** The expected CODEOWNERS; undefined if no owners are stated. Errors: those of reading them. */
 function expectedCodeOwners(root: string): string | undefined {
   const owners = readOwners(root);
   if (!owners) return undefined;
@@ -62,7 +62,7 @@ function expectedCodeOwners(root: string): string | undefined {
   ].join('\n');
 }
 
-/** Why CODEOWNERS is not what the owners say, as a sentence; undefined when it is. */
+/** Why CODEOWNERS is outdated, as a sentence; undefined if it is current. */
 export function codeOwnersProblem(root: string): string | undefined {
   const expected = expectedCodeOwners(root);
   const file = path.join(root, CODEOWNERS);
@@ -74,7 +74,7 @@ export function codeOwnersProblem(root: string): string | undefined {
   return `${CODEOWNERS} is not what the owners say: it ${difference}. Make it anew: npm run owners`;
 }
 
-/** Makes CODEOWNERS anew, where owners are stated. True when that changed it. */
+/** Generates CODEOWNERS if owners are stated. Returns whether it changed. */
 export function writeCodeOwners(root: string): boolean {
   if (codeOwnersProblem(root) === undefined) return false;
   fs.writeFileSync(path.join(root, CODEOWNERS), expectedCodeOwners(root) ?? '');

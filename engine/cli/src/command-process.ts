@@ -21,33 +21,33 @@ export { changesStore, formatReleaseCommand, readReleaseCommand, type ReleaseCom
 export type { CommandAnswer } from './service-client';
 export { isChange, isQuick, isUrgent } from './usage';
 
-/** For whoever does not say. */
+/** Default time limit. */
 const LIMIT_MS = 600_000;
-/** What is said beyond that is not kept. */
+/** Limit of kept output. */
 const MOST_SAID = 1_000_000;
 
-/** An archive that has come whole. */
+/** A completely received archive. */
 export interface KeptArchive {
-  /** Undefined where it is larger than is taken: that is not kept, and what is done with it is refused. */
+  /** Undefined if it exceeded the limit: it is not kept, and its use is refused. */
   file: string | undefined;
-  /** Takes it away. To be called whatever comes of it. */
+  /** Deletes it. Always to be called. */
   discard(): void;
 }
 
 export interface CommandJob {
-  /** Holds the store. */
+  /** Contains the store. */
   dataDir: string;
-  /** One that takes a build takes that which the archive holds. */
+  /** A command with a build uses the archive's. */
   command: ReleaseCommand;
-  /** What `packBuild` made: as it comes in, or kept by `keepArchive` so that this begins when it has come whole. */
+  /** An archive of `packBuild`: as a stream, or received by `keepArchive`. */
   archive?: Readable | KeptArchive;
-  /** Private keys that sign what it releases, with commas between. Default: the store's own. */
+  /** Private signing keys, separated by commas. Default: the store's own. */
   signingKeys?: string;
-  /** Only what is this team's may be changed. Default: everything. */
+  /** Restricts changes to this team's remotes. Default: no restriction. */
   team?: string;
-  /** Under which what is being done can be asked for meanwhile: a UUID, by `readProgress`. Default: nobody asks. */
+  /** A UUID for `readProgress`. Default: no progress. */
   progress?: string;
-  /** Milliseconds after which it is ended. What is live is whole all the same. Default: ten minutes. */
+  /** Time limit in milliseconds; the live generation stays complete after a timeout. Default: ten minutes. */
   limitMs?: number;
 }
 
@@ -57,13 +57,13 @@ const tooLarge = (): CommandAnswer => ({
   stderr: `ARCHIVE_INVALID: The archive is larger than ${ARCHIVE_LIMITS.bytes / 1024 / 1024} MB`,
 });
 
-/** Keeps an archive as it comes in, for `runReleaseCommand`. Rejects, and leaves nothing behind, when it breaks off. */
+/** Receives an archive for `runReleaseCommand`. Rejects, and leaves nothing behind, if the stream breaks. */
 export async function keepArchive(dataDir: string, stream: Readable): Promise<KeptArchive> {
-  // One that is left by a killed process is swept by the next release.
+  // The next release sweeps files of killed processes.
   const file = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
   const discard = () => fs.rmSync(file, { force: true });
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  // Opened at once: a stream would do so later, also when what comes in has broken off and the file was taken away.
+  // Opened synchronously: a stream would create the file later, perhaps after it was deleted.
   const fd = fs.openSync(file, 'wx', 0o600);
   let bytes = 0;
   try {
@@ -86,7 +86,7 @@ export async function keepArchive(dataDir: string, stream: Readable): Promise<Ke
   return { file: undefined, discard };
 }
 
-/** What is answered where a command is refused before it is run. */
+/** The answer of a command that is refused before it runs. */
 export function answerRefusal(error: unknown, json: boolean): CommandAnswer {
   const { code, message } = describeFailure(error, '');
   const stdout = json ? `${JSON.stringify({ error: { code, message } })}\n` : '';
@@ -95,19 +95,19 @@ export function answerRefusal(error: unknown, json: boolean): CommandAnswer {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a command says what it is doing. One that is left by a killed process is swept by a later release. */
+/** A command's progress file. Later releases sweep those of killed processes. */
 const progressFile = (dataDir: string, id: string) => new ReleaseStore(dataDir).path(`progress-${id}${DRAFT}`);
 
-/** What a command is doing that was given this id, by whichever process of the service; undefined for one that has not begun, or has ended. */
+/** A command's progress by id, from any process of the service; undefined before its start and after its end. */
 export async function readProgress(dataDir: string, id: string): Promise<string | undefined> {
   if (!ID.test(id)) return undefined;
   return (await fs.promises.readFile(progressFile(dataDir, id), 'utf8').catch(() => '')) || undefined;
 }
 
 /**
- * Runs a release command in a process of its own, for a service: composing computes for seconds without a pause. Of the
- * environment it is given nothing but where a browser is and the keys; and what a bucket asks for, which no program of a build can read, as it
- * can read no key. Rejects when it does not come to an end in time, and when the archive breaks off.
+ * Runs a release command for a service in its own process, as composition blocks for seconds. Its environment has only
+ * the browser's path and the keys; storage credentials are passed on stdin, out of reach of a build's programs. Rejects
+ * on a timeout, and if the archive's stream breaks.
  */
 export async function runReleaseCommand({ archive, ...job }: CommandJob): Promise<CommandAnswer> {
   if (!archive) return runProgram(job);
@@ -121,23 +121,22 @@ export async function runReleaseCommand({ archive, ...job }: CommandJob): Promis
 }
 
 /**
- * Does what a watch decided, in a process of its own, for a service. Rejects with "CODE: sentence" where it is refused, or somebody
- * else was quicker: then it was not done, and is not to be told of.
- *
- * @param signingKeys private keys that sign what it releases, with commas between. Default: the store's own
+ * Executes an act of a release watch in its own process, for a service. Rejects with "CODE: sentence" if it was refused
+ * or superseded: then nothing was done.
+ * @param signingKeys private signing keys, separated by commas. Default: the store's own
  */
 export async function runAct(dataDir: string, act: Act, signingKeys?: string): Promise<void> {
   const { code, stderr } = await run(actProgram(), [dataDir, JSON.stringify(act)], LIMIT_MS, signingKeys);
   if (code !== 0) throw new Error(stderr.trim());
 }
 
-/** What the program is told of a command, as JSON. */
+/** The program's input as JSON. */
 export interface ProgramJob {
   command: ReleaseCommand;
   team?: string | undefined;
-  /** File of the build's archive. */
+  /** The build archive's file. */
   archive?: string | undefined;
-  /** File in which to say what is being done. */
+  /** The progress file. */
   progress?: string | undefined;
 }
 
@@ -159,7 +158,7 @@ async function runProgram(
   }
 }
 
-/** A browser that is elsewhere than usual, for walks. */
+/** A custom browser for walks. */
 const { CHROMIUM_PATH } = process.env;
 
 function run(
@@ -179,7 +178,7 @@ function run(
     timeout: limitMs,
     killSignal: 'SIGKILL',
   });
-  // One that has ended by then has said why.
+  // The child may have exited with an error already.
   child.stdin.on('error', () => undefined).end(storageEnvironment());
   const answer = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)

@@ -1,4 +1,4 @@
-/** One release command for a service: `<data folder> <job as JSON>`. See `runReleaseCommand`. */
+/** Runs one release command for a service: `<data folder> <job as JSON>`. See `runReleaseCommand`. */
 import '@federated-pages/store/no-debugger';
 import fs from 'node:fs';
 import { unpackBuild } from '@federated-pages/store/build-archive';
@@ -15,12 +15,12 @@ const [dataDir = '', text = ''] = process.argv.slice(2);
 const { command, archive, team, progress } = JSON.parse(text) as ProgramJob;
 const keys = takeKeys(SIGNING_KEYS);
 
-/** Where the build is laid out, as the working copy that it comes from has it. */
+/** Where the build is unpacked, in the layout of its working copy. */
 const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
 
 const context: CommandContext = {
   ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },
-  // Whoever reads what comes of it is on another machine.
+  // The reader is on another machine.
   hidden: [root, dataDir],
   team,
   ...(progress !== undefined && { progress: (step) => fs.writeFileSync(progress, step) }),

@@ -14,23 +14,26 @@ import { takesBuild, type ReleaseCommand } from './release-command';
 import { ensureTeamMay } from './teams';
 import { isChange, takes, type VerbName } from './usage';
 
-/** Where the command runs and where it speaks to. */
+/** A command's environment and output. */
 export interface CommandContext {
   /** The working copy. */
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   say(text: string): void;
-  /** On standard error. */
+  /** Writes to stderr. */
   complain(text: string): void;
-  /** On behalf of which team: only what is its own may be changed. Default: whoever runs the product. */
+  /** The team whose remotes may be changed. Default: no restriction, for the operator. */
   team?: string | undefined;
-  /** Told what is being done, while it is. Default: nobody is. */
+  /** Called with progress. Default: none. */
   progress?: Progress | undefined;
-  /** Folders, the inner ones first, of which whoever reads on another machine is told no path in a failure, nor of any other file. Default: paths are told. */
+  /**
+   * Folders, inner ones first, whose paths are removed from errors for readers on other machines, along with all other
+   * paths. Default: paths are shown.
+   */
   hidden?: readonly string[] | undefined;
 }
 
-/** Errors: NOT_OWNER for a team that means another one's remote. */
+/** Errors: NOT_OWNER if a team changes another team's remote. */
 async function ensureAllowed(
   store: ReleaseStore,
   command: ReleaseCommand,
@@ -47,13 +50,13 @@ async function ensureAllowed(
   await ensureTeamMay(store, team, ended?.name ?? name, owner);
 }
 
-/** Verbs that show what was released, and do no harm by being a moment old. */
+/** Read-only verbs that may show a slightly outdated copy. */
 const SHOWS_COPY: readonly VerbName[] = ['status', 'history', 'diff'];
 
-/** A command while it runs: its store, and how it answers. */
+/** A running command with its store and output. */
 export class CommandRun {
   readonly store: ReleaseStore;
-  /** Whoever asks may change this; checked on each generation that a change is applied to. Errors: NOT_OWNER. */
+  /** Authorization, checked for each generation that a change is applied to. Errors: NOT_OWNER. */
   readonly ensureMay: () => Promise<void>;
 
   private constructor(
@@ -66,8 +69,8 @@ export class CommandRun {
   }
 
   /**
-   * Opens the store with what others have released, and asks whether this may be done there. Errors: USAGE and OTHER_STORE; StorageError,
-   * but where a moment-old copy does as well; NOT_OWNER.
+   * Opens the store with others' releases and checks authorization. Errors: USAGE and OTHER_STORE; StorageError, unless
+   * an outdated copy suffices; NOT_OWNER.
    */
   static async open(command: ReleaseCommand, context: CommandContext): Promise<CommandRun> {
     const { root, environment, complain } = context;
@@ -89,37 +92,37 @@ export class CommandRun {
     return run;
   }
 
-  /** What the store is told of every change. */
+  /** Options of every change. */
   get changeOptions() {
     return { progress: this.context.progress, ensureMay: this.ensureMay };
   }
 
-  /** The same where links are checked, and pages may be composed for another site. */
+  /** Options of changes that check links and may compose for another site. */
   get siteOptions() {
     const { command } = this;
     const allowBrokenLinks = 'allowBrokenLinks' in command && command.allowBrokenLinks === true;
     return { ...this.changeOptions, site: this.settings.site, allowBrokenLinks };
   }
 
-  /** Answers a program with the value, and a person with the text. */
+  /** Prints the value for programs, or the text for people. */
   print(value: unknown, text: () => string): void {
     this.context.say(this.command.json ? JSON.stringify(value, null, 2) : text());
   }
 
-  /** Says what a rehearsed change would do. */
+  /** Prints the result of a dry run. */
   printRehearsed(next: ReleaseManifest | null): void {
     const sentence = rehearsed(next);
     this.print({ dryRun: true, wouldDo: sentence }, () => `Would ${sentence}. Nothing was changed.`);
   }
 
-  /** Says so where no product runs on the store that was changed. */
+  /** Prints a note if no product runs on the changed store. */
   noteIdleStore(): void {
-    // Whoever runs on a storage follows it by a folder of their own.
+    // Products on a storage use folders of their own.
     const note = this.store.storage === undefined ? nobodyLooks(this.context.root, this.settings.dataDir) : undefined;
     if (note) this.context.complain(note);
   }
 
-  /** Rehearses or makes a change, and says what came of it; where that is nothing, why. */
+  /** Runs or dry-runs a change and prints the result; without a change, the reason. */
   async change(
     rehearse: () => Promise<ReleaseManifest | null>,
     make: () => Promise<Generation | undefined>,

@@ -5,13 +5,13 @@ import { statedVersion } from '@federated-pages/store/version';
 export const count = (number: number, one: string, more = `${one}s`): string =>
   `${number} ${number === 1 ? one : more}`;
 
-/** A preview as `--json` prints it. */
+/** A preview for `--json`. */
 export const previewSummary = ({ id, remote, startedAt, until, by, commit, problem }: StoredPreview) => ({
   ...{ id, name: remote.name, version: statedVersion(remote.version), owner: remote.owner, startedAt, until },
   ...{ by: by ?? null, commit: commit ?? null, problem: problem ?? null },
 });
 
-/** A generation as `--json` prints it. */
+/** A generation for `--json`. */
 export const summary = (generation: Generation) => ({
   generation: generation.generation,
   set: generation.set ?? null,
@@ -33,7 +33,7 @@ export const summary = (generation: Generation) => ({
   previews: runningPreviews(generation.previews).map(previewSummary),
 });
 
-/** A generation for people. */
+/** A generation as text. */
 export const describe = (generation: Generation) =>
   [
     `Generation ${generation.generation}, ${generation.createdAt}: ${generation.reason}`,
@@ -54,6 +54,6 @@ export const describe = (generation: Generation) =>
       ),
   ].join('\n');
 
-/** What a rehearsed change would do, as the end of a sentence that begins with "Would". */
+/** A dry run's result, as the end of a sentence that starts with "Would". */
 export const rehearsed = (next: ReleaseManifest | null) =>
   next ? `${next.reason} as generation ${next.generation}` : 'change nothing: this is live';

@@ -1,9 +1,9 @@
 import type { Generation } from '@federated-pages/store/store';
 import { statedVersion } from '@federated-pages/store/version';
 
-/** One workspace whose live version, or canary, differs between two generations; null where it was absent. */
+/** A workspace whose live version, canary or preview differs between two generations; null if absent. */
 export interface ReleaseChange {
-  /** A canary's is "mf-... as a canary", a preview's "mf-... as the preview 1a2b3c4d". */
+  /** For a canary "mf-... as a canary", for a preview "mf-... as the preview 1a2b3c4d". */
   name: string;
   from: string | null;
   to: string | null;
@@ -21,7 +21,7 @@ const versions = (generation: Generation) =>
     ),
   ]);
 
-/** What one would see change when going from one generation to another. */
+/** The changes of visitors' versions between two generations. */
 export function describeDiff(from: Generation, to: Generation): ReleaseChange[] {
   const before = versions(from);
   const after = versions(to);

@@ -1,4 +1,4 @@
-/** The engine's commands. Each is a program of its own, which reads the arguments that are left. */
+/** The engine's commands. Each is a program that reads the remaining arguments. */
 const COMMANDS: Readonly<Record<string, readonly [does: string, run: () => Promise<unknown>]>> = {
   release: ['publishes, rolls back and tells what is live', () => import('./cli')],
   serve: ['serves what is live', () => import('@federated-pages/server/cli')],

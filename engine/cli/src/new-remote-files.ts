@@ -1,10 +1,10 @@
 import type { RemoteDescriptor } from '@federated-pages/manifest';
 import { CHANGELOG, firstChangelog } from './changelog';
 
-/** Exact versions of what a remote is made with, by package. */
+/** Exact versions of a remote's packages. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** What every remote needs at run time, and what compiles it, as far as the shell says in which versions. */
+/** Run-time and build-time packages of every remote, in the shell's versions. */
 const DEPENDENCIES = ['federated-pages', 'react', 'react-dom', 'react-router-dom'];
 const DEV_DEPENDENCIES = ['@types/react', '@types/react-dom', 'webpack', 'webpack-cli'];
 
@@ -43,7 +43,7 @@ What ${owner} answers for: the routes and all else that [remote.json](remote.jso
 [${stem}.tsx](src/pages/${stem}.tsx).
 `;
 
-/** "mf-gift-cards" to "giftCards", how its code names its first page. */
+/** "mf-gift-cards" to "giftCards", the key of its first page. */
 const pageName = (name: string) =>
   name.replace(/^mf-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -81,13 +81,13 @@ export default function ${componentOf(stem)}() {
 }
 `;
 
-/** Names that the files of a new remote go by. */
+/** Names in the files of a new remote. */
 export const namesOf = ({ name, routes: [route = '/'] }: RemoteDescriptor) => {
   const stem = pageStem(name);
   return { name, route, stem, title: titleOf(name), component: componentOf(stem) };
 };
 
-/** The files of a new remote, by path below its folder. A product adds its own, and writes over what it has otherwise. */
+/** The files of a new remote, by path below its folder. A product may add and replace files. */
 export function remoteFiles(descriptor: RemoteDescriptor, versions: Versions): Record<string, string> {
   const { name, route, stem } = namesOf(descriptor);
   return {

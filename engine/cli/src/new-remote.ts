@@ -8,7 +8,7 @@ import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from '@federated-pages/store/release-error';
 import { readJson, readRemoteJson, releasableFolders } from '@federated-pages/store/workspace';
 
-/** Makes the files of a new remote, by path below its folder, in the product's repository or in one of the remote's own. */
+/** Creates the files of a new remote by path below its folder, in the product's repository or in its own. */
 export type RemoteTemplate = (
   descriptor: RemoteDescriptor,
   versions: Versions,
@@ -16,21 +16,21 @@ export type RemoteTemplate = (
 ) => Record<string, string>;
 
 export interface NewRemote {
-  /** Folder's name; "mf-" is put before it where it is missing. */
+  /** Folder name; "mf-" is added if missing. */
   name: string;
-  /** First route: an exact path, or one that ends in "/*". */
+  /** First route: an exact path, or one ending in "/*". */
   route: string;
-  /** The team that answers for it. */
+  /** The responsible team. */
   owner: string;
 }
 
-/** What every remote of the working copy states. */
+/** Descriptors of the working copy's remotes. */
 const descriptorsIn = (root: string) =>
   releasableFolders(root)
     .filter((name) => name !== 'shell')
     .map((name) => readRemoteJson({ name, dir: path.join(root, name) }));
 
-/** The versions that the shell provides, which every remote has to be built with. */
+/** The shell's versions, with which every remote must be built. */
 export function shellVersions(root: string): Versions {
   const file = path.join(root, 'shell/package.json');
   const { dependencies, devDependencies } = readJson(file, 'PACKAGE_INVALID', 'shell/package.json') as {
@@ -40,7 +40,10 @@ export function shellVersions(root: string): Versions {
   return { ...dependencies, ...devDependencies };
 }
 
-/** What a new remote states of itself. Errors: USAGE (a bad name, route or owner), ROUTE_TAKEN, and whatever is wrong with those there. */
+/**
+ * The descriptor of a new remote. Errors: USAGE (invalid name, route or owner), ROUTE_TAKEN, and those of existing
+ * descriptors.
+ */
 export function describeNew(root: string, { name: given, route, owner }: NewRemote): RemoteDescriptor {
   const name = given.startsWith('mf-') ? given : `mf-${given}`;
   const descriptor: RemoteDescriptor = {
@@ -60,7 +63,7 @@ export function describeNew(root: string, { name: given, route, owner }: NewRemo
   return descriptor;
 }
 
-/** Writes texts by their paths below a folder, which is made. */
+/** Writes files by path below a folder, which is created. */
 export function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(dir, file);
@@ -70,11 +73,9 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string>>)
 }
 
 /**
- * Writes a new remote that can be built and published as it is. Nothing else changes but
- * CODEOWNERS: the shell learns of it from the release manifest. A refusal or failure leaves nothing behind. Errors: as for
- * `describeNew`.
- *
- * @param template default: the least that a remote needs
+ * Creates a new remote that can be built and published. Only CODEOWNERS changes besides: the shell reads remotes from
+ * the manifest. A failure leaves nothing behind. Errors: as for `describeNew`.
+ * @param template default: a minimal remote
  * @returns the folder's name
  */
 export function createRemote(root: string, remote: NewRemote, template: RemoteTemplate = remoteFiles): string {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fieldOf, knownVerb, readReleaseCommand, refuseUse, type ReleaseCommand } from './release-command';
 import { VERBS, wrongUse, type VerbName } from './usage';
 
-/** Every option of the release command; which verb takes which, `VERBS` says. */
+/** All options of the release command; `VERBS` lists those of each verb. */
 const OPTIONS = {
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -26,7 +26,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** With a number below zero beside its option as its value, so that the command can say what is wrong with it. */
+/** Attaches a negative number to its option, so that its value can be reported as wrong. */
 const withNegatives = (args: readonly string[]): string[] =>
   args.reduce<string[]>((joined, arg) => {
     const before = joined.at(-1) ?? '';
@@ -35,7 +35,7 @@ const withNegatives = (args: readonly string[]): string[] =>
     return takesValue && /^-\d/.test(arg) ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
   }, []);
 
-/** Errors: those of `parseArgs`; USAGE for an option without its value, or with two of which one would be passed over. */
+/** Errors: those of `parseArgs`; USAGE for an option without a value, or given twice. */
 function readWords(args: readonly string[]) {
   const { tokens, ...parsed } = parseArgs({
     ...{ allowPositionals: true, options: OPTIONS, tokens: true },
@@ -51,13 +51,13 @@ function readWords(args: readonly string[]) {
 
 type Options = Omit<ReturnType<typeof readWords>['values'], 'help'>;
 
-/** A number, as it is written without zeros before it; what is none stays as it was written, for the command to refuse. */
+/** Parses a number without leading zeros; other text is returned for a later refusal. */
 const numberOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : text);
-/** The same of the number of a generation, or of days, which may have zeros before it. */
+/** The same with leading zeros, for generations and days. */
 const paddedNumberOf = (text: string | undefined) =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
 
-/** How many hours a preview is to live. */
+/** A preview's lifetime in hours. */
 function hoursOf({ days, hours, end }: Options) {
   const [option] = Object.entries({ days, hours }).find(([, text]) => text !== undefined) ?? [];
   if (option !== undefined && end !== undefined) throw refuseUse(`preview takes no --${option} with --end`);
@@ -66,7 +66,7 @@ function hoursOf({ days, hours, end }: Options) {
   return typeof whole === 'number' ? whole * 24 : (numberOf(hours) ?? whole);
 }
 
-/** The fields of a command, by the words behind its verb and its options. */
+/** The fields of a command from its positional arguments and options. */
 function fieldsOf(verb: VerbName, words: readonly string[], options: Options): Record<string, unknown> {
   const { days, preview, to, ...plain } = options;
   const [first, second] = words;
@@ -97,10 +97,10 @@ function fieldsOf(verb: VerbName, words: readonly string[], options: Options): R
   }
 }
 
-/** What was written: a command, or the wish to be told what a verb, or all of it, takes. */
+/** The parsed input: a command, or a request for help. */
 export type Asked = { command: ReleaseCommand } | { help: VerbName | undefined };
 
-/** Reads the words of a command line. Errors: those of `parseArgs`; USAGE. */
+/** Parses a command line. Errors: those of `parseArgs`; USAGE. */
 export function readArguments(args: readonly string[]): Asked {
   const { values, positionals } = readWords(args);
   const { help, ...options } = values;
@@ -115,7 +115,7 @@ export function readArguments(args: readonly string[]): Asked {
   return { command: readReleaseCommand(fieldsOf(verb, given, options)) };
 }
 
-/** The command that the words of a command line are. Errors: as for `readArguments`; USAGE where they only ask for help. */
+/** The command of a command line. Errors: as for `readArguments`; USAGE for a request for help. */
 export function parseReleaseCommand(args: readonly string[]): ReleaseCommand {
   const asked = readArguments(args);
   if ('command' in asked) return asked.command;

@@ -1,23 +1,22 @@
 import type { Progress } from '@federated-pages/store/change';
 
-/** What is quicker than this is over before anybody has read what it was. */
+/** Shorter steps are not shown. */
 const MOMENT_MS = 700;
-/** Between lines that stay: one for each page would be hundreds. */
+/** Minimum interval of lines outside of a terminal. */
 const LINE_EVERY_MS = 2_000;
-/** Goes to the line's beginning, and empties it. */
+/** Clears the terminal line. */
 const ANEW = '\r\u001b[2K';
 
 export interface ProgressLine {
   step: Progress;
-  /** Takes the line away, so that what comes next stands alone. */
+  /** Clears the line before other output. */
   end(): void;
 }
 
 /**
- * Says what is being done to people who wait: on a terminal in one line that is written anew, elsewhere in lines of their own. Nothing
- * before a moment has passed, but that something is built: that takes longer, and says nothing meanwhile.
- *
- * @param columns width of the terminal; undefined where it is none
+ * Shows progress: in one updated line on a terminal, elsewhere in separate lines. Starts after a moment, except for
+ * builds, which are long and silent.
+ * @param columns width of the terminal; undefined for other output
  * @param now milliseconds
  */
 export function progressLine(

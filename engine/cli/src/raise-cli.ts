@@ -1,4 +1,4 @@
-/** `npm run raise`: raises a workspace's version and writes into its changelog what changed. */
+/** `npm run raise`: raises a workspace's version and adds a changelog entry. */
 import { parseArgs } from 'node:util';
 import { CHANGELOG } from './changelog';
 import { describeFailure } from '@federated-pages/store/failure';

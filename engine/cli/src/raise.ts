@@ -9,16 +9,16 @@ export const LEVELS = ['patch', 'minor', 'major'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Raise {
-  /** Folder's name; "mf-" may be left out. */
+  /** Folder name; "mf-" is optional. */
   name: string;
   level: Level;
-  /** What changed, each in one line. */
+  /** Changes, one line each. */
   notes: readonly string[];
-  /** Of the entry, as in 2026-11-22. */
+  /** Date of the entry, as 2026-11-22. */
   date: string;
 }
 
-/** The lock file with the version of a workspace in it; undefined where it does not know the workspace. */
+/** The lock file with a workspace's new version; undefined if it lacks the workspace. */
 function lockWith(text: string, folder: string, version: string): string | undefined {
   const lock = JSON.parse(text) as { packages?: Record<string, { version?: string }> };
   const entry = lock.packages?.[folder];
@@ -28,8 +28,8 @@ function lockWith(text: string, folder: string, version: string): string | undef
 }
 
 /**
- * Works out every file that a raise changes, by its path; writes nothing. Errors: USAGE, REMOTE_UNKNOWN,
- * CHANGELOG_INVALID, PACKAGE_INVALID, VERSION_INVALID.
+ * The changed files of a raise by path; writes nothing. Errors: USAGE, REMOTE_UNKNOWN, CHANGELOG_INVALID,
+ * PACKAGE_INVALID, VERSION_INVALID.
  */
 export async function planRaise(root: string, { name, level, notes, date }: Raise) {
   for (const note of notes) ensureNote(note);
@@ -55,7 +55,7 @@ export async function planRaise(root: string, { name, level, notes, date }: Rais
         parser: 'markdown',
       }),
     ],
-    // The first one is its own; only that changes, so that the file keeps its form.
+    // Replaces only the first "version", which is the package's own, to keep the formatting.
     [packageJson, read(packageJson).replace(/("version":\s*)"[^"]*"/, `$1"${version}"`)],
     ...(locked === undefined ? [] : [[lock, locked] as const]),
   ]);

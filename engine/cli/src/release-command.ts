@@ -5,32 +5,32 @@ import { readBudgets } from '@federated-pages/walk/report';
 import { isChange, isVerb, VERBS, type VerbName } from './usage';
 
 interface Answered {
-  /** Answers for programs. */
+  /** JSON output. */
   json?: true;
 }
 
 interface Changing extends Answered {
-  /** Checks everything by the same steps, and changes nothing. */
+  /** Runs all checks without a change. */
   dryRun?: true;
 }
 
-/** What takes a build of a remote, or of the shell. */
+/** Commands with a build of a remote or the shell. */
 interface OfBuild extends Answered {
-  /** Of its workspace; the prefix "mf-" may be left out. */
+  /** Workspace name; the prefix "mf-" is optional. */
   name: string;
-  /** Takes the build that is there. */
+  /** Uses the existing build. */
   built?: true;
   allowLower?: true;
   allowBrokenLinks?: true;
   acceptNeeds?: true;
-  /** What a page may cost in a walk, as `readBudgets` takes it. */
+  /** Limits for a walk, as for `readBudgets`. */
   budgets?: string;
 }
 
 interface Releasing extends OfBuild, Changing {
-  /** What it was built of. */
+  /** Source commit. */
   commit?: string;
-  /** Begins a store in an empty folder, although another product's is in sight. */
+  /** Starts a store in an empty folder although another product's was found. */
   newStore?: true;
   /** Walks through its pages in a browser first. */
   walk?: true;
@@ -38,14 +38,14 @@ interface Releasing extends OfBuild, Changing {
 
 interface TakingBack extends Changing {
   name: string;
-  /** The version that whoever asks has seen: optimistic locking. */
+  /** The version that the caller has seen, for optimistic locking. */
   seen?: string;
-  /** Why, where it is for security. */
+  /** Security reason. */
   security?: string;
 }
 
 /**
- * What somebody wants of the release store. Made of the command line, or of JSON, by `readReleaseCommand`, carried as JSON, and run by
+ * A command to the release store. Parsed from a command line or JSON by `readReleaseCommand`, sent as JSON, and run by
  * `runReleaseCommand`.
  */
 export type ReleaseCommand =
@@ -53,12 +53,12 @@ export type ReleaseCommand =
   | (Answered & { verb: 'diff'; from: number; to: number })
   | (Releasing & { verb: 'publish' })
   | (Releasing & { verb: 'canary'; percent: number })
-  /** `hours`: how long it lives; default: as `PREVIEW_LIFE` says. */
+  /** `hours`: its lifetime. Default: PREVIEW_LIFE. */
   | (Releasing & { verb: 'preview'; hours?: number; end?: undefined })
-  /** `end`: the id of the preview that is to end. */
+  /** `end`: id of the preview to end. */
   | (Changing & { verb: 'preview'; end: string; name?: undefined })
   | (OfBuild & { verb: 'walk' })
-  /** `owner`: the team that its remote.json states. */
+  /** `owner`: the team in its remote.json. */
   | (Answered & { verb: 'may'; name: string; owner?: string })
   | (Omit<TakingBack, 'security'> & { verb: 'promote' })
   | (TakingBack & { verb: 'abort' })
@@ -71,17 +71,17 @@ export type ReleaseCommand =
 
 export type CommandOf<V extends VerbName> = Extract<ReleaseCommand, { verb: V }>;
 
-/** A command that takes a build. */
+/** A command with a build. */
 export type BuildCommand = Exclude<CommandOf<'publish' | 'canary' | 'preview' | 'walk'>, { end: string }>;
 
 export const takesBuild = (command: ReleaseCommand): command is BuildCommand =>
   ['publish', 'canary', 'preview', 'walk'].includes(command.verb) && !('end' in command);
 
-/** Whether something is another than before once a command is done. */
+/** Whether a command changes the store. */
 export const changesStore = (command: ReleaseCommand): boolean =>
   isChange(command.verb) && !('dryRun' in command && command.dryRun);
 
-/** A refusal of what was asked for, with where to read how it is asked for. */
+/** A usage error with a pointer to the help. */
 export const refuseUse = (sentence: string) => new ReleaseError('USAGE', `${sentence}. See npm run release -- --help`);
 
 const HOUR_MS = 3_600_000;
@@ -93,7 +93,7 @@ const isText = (value: unknown): value is string =>
 const isWhole = (value: unknown, least: number, most = 1e15) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
-/** What is wrong with the value of a field, as a sentence; undefined for one that is right. */
+/** A field's problem as a sentence; undefined if it is valid. */
 type Check = (value: unknown) => string | undefined;
 
 const holds = (isRight: (value: unknown) => boolean, sentence: string): Check => {
@@ -105,7 +105,7 @@ const text = holds(isText, `A name, a version or an id is a text of 1 to ${LONGE
 const generation: Check = (value) =>
   isWhole(value, 0) ? undefined : `A generation is a whole number, and not ${JSON.stringify(value)}`;
 
-/** Every field that a command may have beside its verb. */
+/** All fields of commands besides the verb. */
 const FIELDS = {
   ...{ json: flag, dryRun: flag, built: flag, newStore: flag, walk: flag },
   ...{ allowLower: flag, allowBrokenLinks: flag, acceptNeeds: flag },
@@ -126,7 +126,7 @@ const FIELDS = {
     (value) => isWhole(value, PREVIEW_LIFE.least / HOUR_MS, MOST_HOURS),
     `A preview lives for a whole number of --hours, from 1 to ${MOST_HOURS}, or of --days, from 1 to ${MOST_HOURS / 24}`,
   ),
-  // How long at most is the service's to say.
+  // The service limits it.
   days: holds((value) => isWhole(value, 1, 999_999_999), 'A token lives for a whole number of --days, 1 at least'),
   olderThanDays: holds((value) => isWhole(value, 0, 9_999), '--older-than takes a whole number of days'),
 } satisfies Record<string, Check>;
@@ -138,7 +138,7 @@ const BUILD: readonly Field[] = ['json', 'built', 'allowLower', 'allowBrokenLink
 const RELEASE: readonly Field[] = [...BUILD, 'dryRun', 'commit', 'newStore', 'walk'];
 const BACK: readonly Field[] = [...CHANGE, 'seen', 'security'];
 
-/** What each verb cannot do without, and what it takes besides. */
+/** Required and optional fields of each verb. */
 const SHAPES: Readonly<Record<VerbName, readonly [needs: readonly Field[], takes: readonly Field[]]>> = {
   status: [[], ['json']],
   history: [[], ['json']],
@@ -159,7 +159,7 @@ const SHAPES: Readonly<Record<VerbName, readonly [needs: readonly Field[], takes
   token: [['team'], ['json', 'days']],
 };
 
-/** Of what is about a whole generation, or about a preview that runs: these stand in place of the name of a remote. */
+/** Fields of commands about a whole generation or a running preview, instead of a remote's name. */
 const WITHOUT_NAME: Readonly<Record<string, (typeof SHAPES)[VerbName]>> = {
   generation: [['generation'], [...CHANGE, 'security', 'allowBrokenLinks']],
   end: [['end'], CHANGE],
@@ -180,16 +180,14 @@ function shapeOf(verb: VerbName, given: Readonly<Record<string, unknown>>) {
   return WITHOUT_NAME['generation'] ?? SHAPES[verb];
 }
 
-/** Errors: USAGE for what is no verb. */
+/** Errors: USAGE for an unknown verb. */
 export function knownVerb(verb: unknown): VerbName {
   if (typeof verb === 'string' && isVerb(verb)) return verb;
   const known = Object.keys(VERBS).join(', ');
   throw refuseUse(verb ? `There is no command ${JSON.stringify(verb)}; there are ${known}` : `Say which: ${known}`);
 }
 
-/**
- * The command that a value of JSON is, whoever sends it: nothing is taken that no verb knows. Errors: USAGE, with what is wrong.
- */
+/** Parses an untrusted JSON value as a command; unknown fields are refused. Errors: USAGE, with the problem. */
 export function readReleaseCommand(value: unknown): ReleaseCommand {
   const given = Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
     ([, one]) => one !== undefined,
@@ -204,7 +202,7 @@ export function readReleaseCommand(value: unknown): ReleaseCommand {
   for (const name of [...needs, ...takes]) {
     const held = fields.get(name);
     if (held === undefined && takes.includes(name)) continue;
-    // Whoever forgets a share is told what one is.
+    // A missing share gets its own message.
     if (held === undefined && name !== 'percent') throw refuseUse(`${verb} needs ${VERBS[verb].takes}`);
     const problem = FIELDS[name](held);
     if (problem !== undefined) throw refuseUse(problem);
@@ -214,23 +212,23 @@ export function readReleaseCommand(value: unknown): ReleaseCommand {
   return { verb, ...Object.fromEntries(fields) } as ReleaseCommand;
 }
 
-/** Options of the command line that are not called as the field that they fill. */
+/** Options whose name differs from their field. */
 const OPTIONS: Readonly<Record<string, Field>> = {
   ...{ 'dry-run': 'dryRun', 'new-store': 'newStore', 'allow-lower': 'allowLower', 'accept-needs': 'acceptNeeds' },
   ...{ 'allow-broken-links': 'allowBrokenLinks', 'older-than': 'olderThanDays' },
 };
 
-/** The field that an option fills. */
+/** The field of an option. */
 export const fieldOf = (option: string): string => OPTIONS[option] ?? option;
 
-/** The option that fills a field; undefined for what is no field. */
+/** The option of a field; undefined if it is no field. */
 function optionOf(field: string): string | undefined {
   if (!Object.hasOwn(FIELDS, field)) return undefined;
   if (field === 'version' || field === 'generation') return '--to';
   return `--${Object.entries(OPTIONS).find(([, one]) => one === field)?.[0] ?? field}`;
 }
 
-/** A command as it is written on a command line, for people and for logs. */
+/** A command as a command line, for people and logs. */
 export function formatReleaseCommand({ verb, ...fields }: ReleaseCommand): string {
   const given = new Map(Object.entries(fields));
   const names = VERBS[verb].names.flatMap((field) => (given.has(field) ? [String(given.get(field))] : []));

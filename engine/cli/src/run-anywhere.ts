@@ -20,7 +20,7 @@ import { checksOf, findReleasable } from './verbs/release-build';
 
 const TOKEN_DAYS = 90;
 
-/** The commit of the working copy; undefined where there is none to be told. */
+/** The working copy's commit; undefined without Git. */
 function commitOf(root: string): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -31,7 +31,7 @@ function commitOf(root: string): string | undefined {
   }
 }
 
-/** The workspace that a command releases a build of. Errors: as for `publish`, as far as they are known here. */
+/** The workspace to build for a command. Errors: those of `publish` that are known here. */
 async function workspaceFor(
   command: BuildCommand,
   { isLocal }: ReleaseService,
@@ -48,19 +48,19 @@ async function workspaceFor(
   return (await findReleasable(command, new ReleaseStore(dataDir), options)) ?? stated;
 }
 
-/** Whether the service would take a build of the remote, asked before that is made. Undefined where it would, or cannot say. */
+/** Asks the service before a build whether it would accept it. Undefined if it would, or cannot say. */
 async function refusalOf(service: ReleaseService, workspace: Workspace): Promise<CommandAnswer | undefined> {
-  if (service.isLocal) return undefined; // it takes whatever is this machine's
+  if (service.isLocal) return undefined; // the local service accepts this machine's builds
   const owner = statedOwner(workspace);
   const answer = await commandAt(service, {
     ...{ verb: 'may', name: workspace.name },
     ...(owner !== undefined && { owner }),
   });
-  // One that is older than the question does not know it.
+  // An older service does not know the question.
   return answer.code === 0 || answer.stderr.startsWith('USAGE') ? undefined : answer;
 }
 
-/** Builds a workspace, and packs it. Errors: as for `publish`, as far as they are known here. */
+/** Builds and packs a workspace. Errors: those of `publish` that are known here. */
 function packed(workspace: Workspace, isBuilt: boolean | undefined, { root, progress }: CommandContext): Buffer {
   if (!isBuilt) {
     progress?.(`Building ${workspace.name}`);
@@ -70,7 +70,7 @@ function packed(workspace: Workspace, isBuilt: boolean | undefined, { root, prog
   return packBuild(workspace);
 }
 
-/** Builds, and has the service run the command with that build. */
+/** Builds, and runs the command at the service with that build. */
 async function sendBuild(
   service: ReleaseService,
   { built, ...command }: BuildCommand,
@@ -90,7 +90,7 @@ async function sendBuild(
     ...(budgets && { budgets }),
     ...(commit !== undefined && { commit }),
   };
-  // Stores are begun where they lie.
+  // Stores are started only on their own machine.
   if ('newStore' in complete) delete complete.newStore;
   progress?.(`Sending ${(archive.length / 1e6).toFixed(1)} MB to ${service.url}`);
   return commandAt(service, complete, { archive, progress });
@@ -110,17 +110,17 @@ async function atService(
     : commandAt(service, command, { progress: context.progress });
 }
 
-/** The service that a command goes to; undefined where it is done here. */
+/** The service that runs a command; undefined to run it locally. */
 function serviceFor(command: ReleaseCommand, { root, environment }: CommandContext): ReleaseService | undefined {
-  // A private key is made where it is asked for.
+  // A private key is generated locally.
   if (command.verb === 'key') return undefined;
   const service = findReleaseService(root, environment);
-  // What only looks, or tidies up, needs nobody's leave on the machine of the store.
+  // Read-only commands and pruning run locally on the store's machine.
   const isOwn = !isChange(command.verb) || command.verb === 'prune' || ('dryRun' in command && command.dryRun === true);
   return service?.isLocal && isOwn ? undefined : service;
 }
 
-/** Runs a command where its store is; see `runAnywhere`. */
+/** Runs a command at its store; see `runAnywhere`. */
 async function runWhereStoreIs(command: ReleaseCommand, context: CommandContext): Promise<number> {
   const service = serviceFor(command, context);
   if (!service) return runCommand(command, context);
@@ -138,9 +138,8 @@ async function runWhereStoreIs(command: ReleaseCommand, context: CommandContext)
 }
 
 /**
- * Runs the release command that some words are, where its store is: through the release service that the environment names, or that of
- * the product which runs on this machine's store; without either on the store itself. Whatever is refused is said in one line,
- * "CODE: sentence". Returns the exit code.
+ * Parses and runs a release command at its store: through the release service that the environment names, or this
+ * machine's; else on the store itself. Errors are one line, "CODE: sentence". Returns the exit code.
  */
 export async function runAnywhere(args: readonly string[], context: CommandContext): Promise<number> {
   try {

@@ -9,7 +9,7 @@ import { runCanary, runPreview, runPublish, runWalk } from './verbs/release-buil
 import { runAbort, runPromote, runRollback, runWithdraw } from './verbs/take-back';
 import { refuseToken, runPrune, runSign } from './verbs/upkeep';
 
-/** What each verb does. */
+/** The function of each verb. */
 const VERB_FUNCTIONS: { readonly [V in VerbName]: (command: CommandOf<V>, run: CommandRun) => void | Promise<void> } = {
   ...{ status: showStatus, history: showHistory, diff: showDiff, verify, may: showMay, key: showKey },
   ...{ publish: runPublish, canary: runCanary, preview: runPreview, walk: runWalk },
@@ -17,7 +17,7 @@ const VERB_FUNCTIONS: { readonly [V in VerbName]: (command: CommandOf<V>, run: C
   ...{ sign: runSign, prune: runPrune, token: refuseToken },
 };
 
-/** Says in one line, "CODE: sentence", why a command came to nothing, and to a program as JSON besides. Returns its exit code. */
+/** Prints an error as one line, "CODE: sentence", and with `json` also as JSON. Returns the exit code. */
 export function tellFailure(error: unknown, json: boolean, context: CommandContext): number {
   const { hidden } = context;
   const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment), hidden);
@@ -29,7 +29,7 @@ export function tellFailure(error: unknown, json: boolean, context: CommandConte
   return exitCodeOf(code);
 }
 
-/** Runs a release command on its store; see `tellFailure` for a refusal. Returns the exit code. */
+/** Runs a release command on its store; errors as for `tellFailure`. Returns the exit code. */
 export async function runCommand(command: ReleaseCommand, context: CommandContext): Promise<number> {
   try {
     const run = VERB_FUNCTIONS[command.verb] as (command: ReleaseCommand, run: CommandRun) => void | Promise<void>;

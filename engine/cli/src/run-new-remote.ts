@@ -6,13 +6,13 @@ import { ReleaseError } from '@federated-pages/store/release-error';
 import { createStandalone } from './standalone';
 
 interface NewRemoteCommand {
-  /** How people call it: "npm run new:remote --". */
+  /** The command's name in messages: "npm run new:remote --". */
   command: string;
-  /** What is in the remote; default: the least that one needs. */
+  /** The remote's files. Default: a minimal remote. */
   template?: RemoteTemplate;
-  /** Packages of the product that remotes build on, for one in a repository of its own; default: the engine alone. */
+  /** The product's packages that remotes use, for a separate repository. Default: the engine only. */
   packages?: readonly string[];
-  /** Where to read on. */
+  /** Further reading. */
   more?: string;
 }
 
@@ -27,8 +27,8 @@ Makes mf-<name>/ with one page at the route, and asks nothing. ${more}
 A refusal is one line on standard error, "CODE: sentence", and exit code 1.`;
 
 /**
- * Makes mf-<name>/ in the product that this process runs in, or in a repository of its own, as the arguments say, and tells what to
- * do next. A refusal is one line, "CODE: sentence". Returns the exit code.
+ * Creates mf-<name>/ in this product or in a separate repository, as the arguments say, and prints the next steps. An
+ * error is one line, "CODE: sentence". Returns the exit code.
  */
 export function runNewRemote(
   args: readonly string[],

@@ -7,20 +7,20 @@ import { changesStore, type ReleaseCommand } from './release-command';
 const PROGRESS_EVERY_MS = 1_000;
 const PROGRESS_LIMIT_MS = 5_000;
 
-/** What the command says, as a process does. */
+/** A command's output and exit code. */
 export interface CommandAnswer {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Failures of what was sent, or begun to be sent. */
+/** Error codes after which the request may have been sent. */
 const BROKE_OFF = new Set([
   ...['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
 ]);
 
-/** Undefined for what is no JSON: whoever stands between here and the service says so in a page of theirs. */
+/** Undefined for invalid JSON, such as a proxy's error page. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -29,11 +29,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a service says of what it refuses. */
+/** A service's error. */
 interface Refusal {
   code?: string;
   message?: string;
-  /** By field, where it is about what was sent. */
+  /** Problems by field. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -44,10 +44,9 @@ const answerLost = (what: string) =>
   );
 
 /**
- * Asks the service. Errors: SERVICE_AWAY; ANSWER_LOST where what changes something was sent and nobody said what came of it; and
- * whatever it refuses with, under its own code.
- *
- * @param isOperators whether it lets nobody do this but whoever runs the product. Errors: NOT_OWNER
+ * Sends a request. Errors: SERVICE_AWAY; ANSWER_LOST if the result of a change is unknown; and the service's errors
+ * under their own codes.
+ * @param isOperators whether only the operator may do this. Errors: NOT_OWNER
  */
 async function ask<T>(
   { url, token, isLocal }: ReleaseService,
@@ -78,8 +77,8 @@ async function ask<T>(
   if (reply.ok && body !== undefined) return body as T;
   const { code, message, fields = {} } = (body as { error?: Refusal } | undefined)?.error ?? {};
   const isAway = reply.status === 502 || reply.status === 503 || reply.status === 504;
-  // Of those between here and the service, each may have waited for less long than it took. On its own machine nobody stands between.
-  // Who answers 500 does not know either.
+  // A proxy's time limit may be shorter than the command; there is none on the local machine. After a 500 the result is
+  // unknown too.
   if (changes && ((isAway && !isLocal) || reply.status === 500))
     throw answerLost(`${url} answered ${code ?? reply.status}, and not what came of it`);
   if (isAway) throw new ReleaseError('SERVICE_AWAY', `${url} answered ${reply.status}: ${message ?? 'nothing more'}`);
@@ -99,13 +98,13 @@ async function ask<T>(
 }
 
 interface CommandOptions {
-  /** Of the build that a publish is about. */
+  /** The build to publish. */
   archive?: Buffer;
-  /** Told what the service is doing, while it is. */
+  /** Called with the service's progress. */
   progress?: Progress | undefined;
 }
 
-/** Runs a command at the service, on its store. */
+/** Runs a command at the service. */
 export async function commandAt(
   service: ReleaseService,
   command: ReleaseCommand,
@@ -130,7 +129,7 @@ export async function commandAt(
   }
 }
 
-/** Asks every second what a command of ours has come to. Returns the way to end it. One that cannot say costs nothing but that. */
+/** Polls a command's progress every second. Returns the function that stops it. Failures are ignored. */
 function followProgress({ url, token }: ReleaseService, id: string, progress: Progress): () => void {
   let isFollowed = true;
   const timer = setInterval(() => {
@@ -151,7 +150,7 @@ function followProgress({ url, token }: ReleaseService, id: string, progress: Pr
   };
 }
 
-/** A token as it is shown, once. */
+/** A new token, shown once. */
 export interface NewToken {
   id: string;
   token: string;
@@ -159,7 +158,7 @@ export interface NewToken {
   expiresAt: string;
 }
 
-/** Makes a team's token, as whoever runs the product. Errors: NOT_OWNER with a team's token. */
+/** Creates a team's token, as the operator. Errors: NOT_OWNER with a team's token. */
 export const tokenAt = (service: ReleaseService, team: string, days: number): Promise<NewToken> =>
   ask(
     service,

@@ -12,29 +12,29 @@ import { readJson } from '@federated-pages/store/workspace';
 
 const ENGINE = 'federated-pages';
 
-/** Folder of a remote's own repository for the packages that the product has in no registry. */
+/** Folder in a remote's own repository for packages that are in no registry. */
 const PACKED = 'packages';
 
-/** What a remote is compiled, tested and formatted with, in the versions of the product as far as it states any. */
+/** Development tools of a remote, in the product's versions if it states them. */
 const TOOLS = [
   ...['@swc/core', '@swc/jest', '@testing-library/dom', '@testing-library/react', '@testing-library/user-event'],
   ...['@types/jest', '@types/node', '@types/react', '@types/react-dom', 'jest', 'jest-environment-jsdom'],
   ...['prettier', 'typescript', 'webpack', 'webpack-cli'],
 ];
-/** Without these no remote's types can be checked, so that they are there even where the product states none. */
+/** Needed for type checks, so installed even if the product does not state them. */
 const CHECKED_WITH = ['@types/react', '@types/react-dom'] as const;
-/** The shell's at run time, so that every remote is built with exactly these. */
+/** The shell's run-time packages, in exactly its versions. */
 const SHARED = ['react', 'react-dom', 'react-router-dom'];
 
-/** Texts that are the same in both repositories. */
+/** Files copied unchanged. */
 const COPIED = ['.editorconfig', '.prettierrc.json'];
 
 export interface StandaloneOptions {
-  /** Default: the least that a remote needs. */
+  /** Default: a minimal remote. */
   template?: RemoteTemplate | undefined;
-  /** Packages of the product that remotes build on, besides the engine; with all of the product's own that these need. */
+  /** The product's packages that remotes use besides the engine; their own dependencies are included. */
   packages?: readonly string[] | undefined;
-  /** Told what is being done: packing takes its time. */
+  /** Called with progress, as packing takes time. */
   say?: (line: string) => void;
 }
 
@@ -49,7 +49,7 @@ const readManifest = (dir: string) =>
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Where a workspace of the product lies; undefined for a package that was installed. */
+/** Folder of a product's workspace; undefined for an installed package. */
 function ownFolder(root: string, name: string): string | undefined {
   const link = path.join(root, 'node_modules', name);
   if (!fs.existsSync(link)) return undefined;
@@ -65,15 +65,12 @@ function pack(root: string, folder: string, destination: string): string {
   });
   if (status !== 0)
     throw new ReleaseError('NOT_PACKED', `${folder} could not be packed: ${error?.message ?? 'see above'}`, stderr);
-  // What a package's own scripts print stands before it.
+  // Output of the package's own scripts comes first.
   const [{ filename = '' } = {}] = JSON.parse(stdout.slice(stdout.lastIndexOf('\n[') + 1)) as { filename?: string }[];
   return filename;
 }
 
-/**
- * What the remote installs of the product: packed where it is the product's own, the version that the product installs otherwise. With
- * all of the product's own that these need themselves.
- */
+/** The remote's dependencies: the product's own packages are packed, with theirs; others get the product's version. */
 function provide(root: string, names: readonly string[], destination: string, say: (line: string) => void): Versions {
   const { dependencies, devDependencies } = readManifest(root);
   const installed = { ...devDependencies, ...dependencies };
@@ -99,19 +96,19 @@ function provide(root: string, names: readonly string[], destination: string, sa
   return provided;
 }
 
-/** By which a remote is compiled where its product says nothing else: its build checks its types. */
+/** Default compiler options, for the build's type check. */
 const COMPILED = {
   ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler' },
   ...{ jsx: 'react-jsx', strict: true, skipLibCheck: true, noEmit: true, types: [] },
 };
 
-/** Without what only holds inside of the product: there its packages are sources. */
+/** Without options that apply only inside the product, where packages are sources. */
 function compilerOptions(root: string): Record<string, unknown> {
   const file = ['tsconfig.base.json', 'tsconfig.json']
     .map((one) => path.join(root, one))
     .find((one) => fs.existsSync(one));
   if (file === undefined) return COMPILED;
-  // It may have comments.
+  // It may contain comments.
   const { config, error } = ts.parseConfigFileTextToJson(file, fs.readFileSync(file, 'utf8')) as {
     config?: { compilerOptions?: Record<string, unknown> };
     error?: ts.Diagnostic;
@@ -146,7 +143,7 @@ product's version: a remote that was built with another one is refused. When the
 elsewhere and take over its \`${PACKED}\` and its \`package.json\`.
 `;
 
-/** A folder that is empty, or not there yet, outside of the product. Errors: USAGE, FOLDER_TAKEN. */
+/** Checks that a folder outside the product is empty or missing. Errors: USAGE, FOLDER_TAKEN. */
 function freeFolder(root: string, folder: string): string {
   const target = path.resolve(folder);
   if (!path.relative(root, target).startsWith('..'))
@@ -157,10 +154,9 @@ function freeFolder(root: string, folder: string): string {
 }
 
 /**
- * Makes a repository of its own for a new remote of the product in `root`, which it leaves as it is: with the product's packages as
- * archives, and all that building, testing, developing and releasing it takes. A refusal or failure leaves nothing behind. Errors: as for
- * `describeNew`; FOLDER_TAKEN, NOT_PACKED.
- *
+ * Creates a separate repository for a new remote of the product in `root`, which stays unchanged: with the product's
+ * packages as archives, and everything for building, testing, developing and releasing it. A failure leaves nothing
+ * behind. Errors: as for `describeNew`; FOLDER_TAKEN, NOT_PACKED.
  * @returns the remote's name, and the repository's folder as an absolute path
  */
 export function createStandalone(
@@ -182,7 +178,7 @@ export function createStandalone(
   try {
     fs.mkdirSync(path.join(draft, PACKED), { recursive: true });
     const provided = provide(root, [ENGINE, ...packages], path.join(draft, PACKED), say);
-    // What keys and budgets there are is the product's own affair.
+    // Keys and budgets stay with the product.
     const { data, site, release } = product;
     writeFiles(draft, {
       'package.json': json({
@@ -231,6 +227,6 @@ module.exports = { projects: [browserProject({ name: '${name}', folder: path.joi
   return { name, folder: target };
 }
 
-/** Of a workspace of the product. */
+/** The version of a product's workspace. */
 const versionOf = (root: string, name: string) =>
   (readManifest(path.join(root, ownFolder(root, name) ?? '')) as { version?: string }).version ?? '*';

@@ -1,16 +1,15 @@
 import { ReleaseError } from '@federated-pages/store/release-error';
 import type { ReleaseStore } from '@federated-pages/store/store';
 
-/** Whose name a remote was last released under; undefined for one that never was. */
+/** The owner of a remote's last release; undefined if there is none. */
 const ownerInStore = async (store: ReleaseStore, name: string): Promise<string | undefined> =>
   (await store.newestWith((one) => one.name === name))?.remote.owner;
 
 /**
- * Throws NOT_OWNER unless a remote is this team's, by what was released of it last, and stays so by what is to be released.
- * The shell, and whole generations, are no team's.
- *
- * @param name as a person typed it: the prefix "mf-" may be left out; undefined where the deed is about all of them
- * @param stated the owner that a build to be released states
+ * Throws NOT_OWNER unless a remote belongs to this team, by its last release and by the one to come. The shell and
+ * whole generations belong to no team.
+ * @param name as typed, the prefix "mf-" is optional; undefined for commands about all remotes
+ * @param stated the owner in the build to be released
  */
 export async function ensureTeamMay(
   store: ReleaseStore,

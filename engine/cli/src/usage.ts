@@ -1,14 +1,14 @@
 import type { Product } from '@federated-pages/store/product';
 
-/** What a verb takes and does, as its help shows it. */
+/** A verb's help. */
 interface Verb {
-  /** After the verb's name. */
+  /** Arguments after the verb. */
   takes: string;
   does: string;
-  /** The fields of the command that may follow its verb, in their order. */
+  /** Fields of the positional arguments, in order. */
   names: readonly ('name' | 'percent' | 'from' | 'to' | 'team')[];
   options: readonly Option[];
-  /** Whatever else is worth knowing. */
+  /** Further notes. */
   more?: string;
 }
 
@@ -166,13 +166,13 @@ export const takes = (verb: VerbName, option: string): boolean =>
 
 export const isVerb = (name: string): name is VerbName => Object.hasOwn(VERBS, name);
 
-/** Whether a verb changes what is live, or what the store keeps. */
+/** Whether a verb changes the live set or the store. */
 export const isChange = (verb: VerbName): boolean => !LOOKS.includes(verb);
 
-/** Whether a verb is for what visitors have and should not: no walk and no publish may keep that waiting. */
+/** Whether a verb takes back a bad version: walks and publishes must not delay it. */
 export const isUrgent = (verb: VerbName): boolean => URGENT.includes(verb);
 
-/** Whether a verb changes nothing and runs no code of a build, as a walk does and what is tried: none of these may keep it waiting. */
+/** Whether a verb changes nothing and runs no code of a build: slow commands must not delay it. */
 export const isQuick = (verb: VerbName): boolean => !isChange(verb) && verb !== 'walk';
 
 const COMMAND = 'npm run release --';
@@ -205,7 +205,7 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
   ].join('\n');
 }
 
-/** What a verb was given beyond what it takes; undefined when all is well. */
+/** Unexpected arguments or options of a verb; undefined if there are none. */
 export function wrongUse(verb: VerbName, given: readonly string[], options: readonly string[]): string | undefined {
   const { names, takes: text }: Verb = VERBS[verb];
   const foreign = options.find((option) => !takes(verb, option));

@@ -8,11 +8,11 @@ import type { CommandRun } from './command-run';
 import { count } from './describe';
 import type { BuildCommand } from './release-command';
 
-/** Others may release while a walk goes on: it then begins anew, so often. */
+/** Limit of walks, which are repeated after concurrent releases. */
 const MOST_WALKS = 3;
 
 /**
- * Builds what is to be released, and walks through the pages of exactly the set that would be live with it. Undefined where it is live.
+ * Builds a workspace and walks through the pages of exactly the set that it would make live. Undefined if it is live.
  * Errors: BROWSER_NEEDED, WALK_FAILED, STORE_BUSY; those of `publication`.
  */
 export async function walkBefore(
@@ -22,7 +22,7 @@ export async function walkBefore(
   { store, context }: CommandRun,
 ): Promise<WalkReport | undefined> {
   const { root, progress } = context;
-  // What serves the sets meanwhile takes a quarter of a second to load, which whoever walks nowhere is spared.
+  // Imported lazily, as it takes a quarter of a second to load.
   const { ensureBrowser, ensureWalkedWell, readBudgets, walk } = await import('@federated-pages/walk');
   const budgets = readBudgets(asked ?? readProduct(root).budgets);
   await ensureBrowser();
@@ -43,7 +43,7 @@ export async function walkBefore(
   );
 }
 
-/** What was found, in a sentence. */
+/** The result as a sentence. */
 export const describeWalk = (report: WalkReport | undefined): string =>
   report
     ? `${report.name} ${report.version} is well on ${count(report.pages.length, 'page')}, in ${report.seconds.toFixed(1)} s.`

@@ -1,4 +1,4 @@
-/** `npm run owners`: makes .github/CODEOWNERS of what the remotes and .github/owners.json state. */
+/** `npm run owners`: generates .github/CODEOWNERS from the remotes and .github/owners.json. */
 import { writeCodeOwners } from './code-owners';
 import { describeFailure } from '@federated-pages/store/failure';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run types`: makes each remote's src/composition.d.ts of what its remote.json states of fragments, slots and events, and holds its
- * "uses" against what is live.
+ * `npm run types`: generates each remote's src/composition.d.ts from its remote.json, and compares "uses" with the live
+ * fragments.
  */
 import { parseArgs } from 'node:util';
 import { describeFailure } from '@federated-pages/store/failure';

@@ -6,7 +6,7 @@ import { count, describe, summary } from '../describe';
 import { describeDiff } from '../diff';
 import type { CommandOf } from '../release-command';
 
-/** What is live. Errors: NOTHING_LIVE. */
+/** Shows the live generation. Errors: NOTHING_LIVE. */
 export async function showStatus(_: CommandOf<'status'>, run: CommandRun): Promise<void> {
   const { store, settings } = run;
   const live = await store.live();
@@ -20,7 +20,7 @@ export async function showStatus(_: CommandOf<'status'>, run: CommandRun): Promi
   run.print({ ...summary(live), store: storage ?? settings.dataDir }, () => `${describe(live)}\nStore: ${where}`);
 }
 
-/** Every generation, newest first. */
+/** Lists all generations, newest first. */
 export async function showHistory(_: CommandOf<'history'>, run: CommandRun): Promise<void> {
   const { store } = run;
   const generations = (await store.readAll()).reverse();
@@ -29,7 +29,7 @@ export async function showHistory(_: CommandOf<'history'>, run: CommandRun): Pro
   );
 }
 
-/** What changed between two generations. Errors: GENERATION_UNKNOWN. */
+/** Shows the differences between two generations. Errors: GENERATION_UNKNOWN. */
 export async function showDiff({ from, to }: CommandOf<'diff'>, run: CommandRun): Promise<void> {
   const changes = describeDiff(await run.store.read(from), await run.store.read(to));
   run.print(
@@ -40,12 +40,12 @@ export async function showDiff({ from, to }: CommandOf<'diff'>, run: CommandRun)
   );
 }
 
-/** That a team may release a remote: whoever may not was refused before. */
+/** Confirms that a team may release a remote; otherwise the command was refused before. */
 export function showMay({ name }: CommandOf<'may'>, run: CommandRun): void {
   run.print({ may: true, name }, () => `${run.context.team ?? 'Whoever runs the product'} may release ${name}.`);
 }
 
-/** A new key to sign releases with. */
+/** Generates a signing key. */
 export function showKey(_: CommandOf<'key'>, run: CommandRun): void {
   const { id, publicKey, privateKey } = makeSigningKey();
   run.print({ id, publicKey, privateKey }, () =>
@@ -57,7 +57,7 @@ export function showKey(_: CommandOf<'key'>, run: CommandRun): void {
   );
 }
 
-/** Holds the whole store against what was published. Errors: STORE_DAMAGED or FILE_CHANGED, with all problems as details. */
+/** Verifies the whole store. Errors: STORE_DAMAGED or FILE_CHANGED, with all problems as details. */
 export async function verify(_: CommandOf<'verify'>, run: CommandRun): Promise<void> {
   const report = await verifyStore(run.settings.dataDir);
   const { generations, versions, pages, problems } = report;

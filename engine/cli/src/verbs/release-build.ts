@@ -18,7 +18,7 @@ import { describeWalk, walkBefore } from '../walk-before';
 
 const HOUR_MS = 3_600_000;
 
-/** What the checks of a build are told. */
+/** Options of the build checks. */
 export const checksOf = ({ allowLower, allowBrokenLinks, acceptNeeds }: BuildCommand) => ({
   allowLower: allowLower ?? false,
   allowBrokenLinks: allowBrokenLinks ?? false,
@@ -32,8 +32,8 @@ const optionsOf = (command: BuildCommand, run: CommandRun) => ({
 });
 
 /**
- * The workspace of which a command releases a build, by what can be refused before that is made; undefined where only a canary's
- * share changes. Errors: as for `findPublishable`, `findForCanary` and `findPreviewable`.
+ * The workspace to build for a command, by all checks before the build; undefined if only a canary's share changes.
+ * Errors: as for `findPublishable`, `findForCanary` and `findPreviewable`.
  */
 export async function findReleasable(
   command: BuildCommand,
@@ -46,7 +46,7 @@ export async function findReleasable(
   return (await runningFor(store, name, options.root)) ? undefined : await findForCanary(name, options);
 }
 
-/** Builds what is to be released, and walks through its pages where that is asked for. */
+/** Builds the workspace, and walks through its pages if requested. */
 async function prepare(command: BuildCommand, run: CommandRun) {
   const { root, progress, say } = run.context;
   const options = optionsOf(command, run);
@@ -59,13 +59,13 @@ async function prepare(command: BuildCommand, run: CommandRun) {
   }
   if (report && command.verb !== 'walk') {
     if (!command.json) say(describeWalk(report));
-    // Others may have released meanwhile.
+    // Others may have released in the meantime.
     await run.store.refresh();
   }
   return { options, report };
 }
 
-/** Builds a workspace, and makes its version live. */
+/** Builds a workspace and makes its version live. */
 export async function runPublish(command: CommandOf<'publish'>, run: CommandRun): Promise<void> {
   const { options } = await prepare(command, run);
   await run.change(
@@ -74,7 +74,7 @@ export async function runPublish(command: CommandOf<'publish'>, run: CommandRun)
   );
 }
 
-/** Builds a remote, and gives its version to a share of the visitors. */
+/** Builds a remote and releases its version to a share of visitors. */
 export async function runCanary(command: CommandOf<'canary'>, run: CommandRun): Promise<void> {
   const { name, percent } = command;
   const { options } = await prepare(command, run);
@@ -89,7 +89,7 @@ export async function runCanary(command: CommandOf<'canary'>, run: CommandRun): 
   );
 }
 
-/** Builds a remote, and shows its version to whoever has a link; or ends that. */
+/** Builds a remote and creates a preview, or ends one. */
 export async function runPreview(command: CommandOf<'preview'>, run: CommandRun): Promise<void> {
   if (command.end !== undefined) {
     const { end } = command;
@@ -118,7 +118,7 @@ export async function runPreview(command: CommandOf<'preview'>, run: CommandRun)
   run.noteIdleStore();
 }
 
-/** Builds a workspace, and walks through the pages that would be live with it. */
+/** Builds a workspace and walks through the pages that it would make live. */
 export async function runWalk(command: CommandOf<'walk'>, run: CommandRun): Promise<void> {
   const { report } = await prepare(command, run);
   run.print(report ?? null, () => describeWalk(report));

@@ -15,12 +15,12 @@ import { rehearseWithdrawal, withdraw } from '@federated-pages/store/withdraw';
 import type { CommandRun } from '../command-run';
 import type { CommandOf } from '../release-command';
 
-/** Optimistic locking. Errors: CHANGED_MEANWHILE where another version is there than whoever asks has seen, or none. */
+/** Optimistic locking. Errors: CHANGED_MEANWHILE if another version, or none, is there than the caller has seen. */
 async function ensureSeen(
   store: ReleaseStore,
   { verb, name: asked, seen }: { verb: 'promote' | 'abort' | 'rollback' | 'withdraw'; name: string; seen?: string },
 ): Promise<void> {
-  // That the shell is no remote is said by what is done.
+  // The command itself refuses the shell.
   if (seen === undefined || asked === SHELL) return;
   const withdrawn = await withdrawnRemote(asked, store);
   if (withdrawn && seen === NONE_LIVE) return;
@@ -60,7 +60,7 @@ export async function runAbort(command: CommandOf<'abort'>, run: CommandRun): Pr
   );
 }
 
-/** Makes an earlier version of a remote live again, or a whole earlier generation. */
+/** Makes an earlier version of a remote, or an earlier generation, live again. */
 export async function runRollback(command: CommandOf<'rollback'>, run: CommandRun): Promise<void> {
   const { dataDir } = run.settings;
   const { security } = command;
@@ -85,7 +85,7 @@ export async function runRollback(command: CommandOf<'rollback'>, run: CommandRu
   );
 }
 
-/** Takes a remote out, with its routes and its navigation. */
+/** Removes a remote with its routes and navigation. */
 export async function runWithdraw(command: CommandOf<'withdraw'>, run: CommandRun): Promise<void> {
   const { name, seen, security } = command;
   await ensureSeen(run.store, command);

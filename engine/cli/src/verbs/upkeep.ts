@@ -5,7 +5,7 @@ import type { CommandRun } from '../command-run';
 import { count } from '../describe';
 import type { CommandOf } from '../release-command';
 
-/** Makes what is live anew, signed with the present keys. */
+/** Signs the live content with the present keys. */
 export async function runSign(_: CommandOf<'sign'>, run: CommandRun): Promise<void> {
   const { dataDir } = run.settings;
   await run.change(
@@ -14,7 +14,7 @@ export async function runSign(_: CommandOf<'sign'>, run: CommandRun): Promise<vo
   );
 }
 
-/** Removes versions that nobody needs any more. */
+/** Removes unused versions. */
 export async function runPrune(
   { olderThanDays = PRUNE_AFTER_DAYS, dryRun }: CommandOf<'prune'>,
   run: CommandRun,
@@ -29,7 +29,7 @@ export async function runPrune(
   );
 }
 
-/** Tokens are made by a release service alone. Errors: SERVICE_NEEDED. */
+/** Only a release service creates tokens. Errors: SERVICE_NEEDED. */
 export function refuseToken(_: CommandOf<'token'>, { settings }: CommandRun): never {
   throw new ReleaseError('SERVICE_NEEDED', `Tokens are the release service's, and none runs on ${settings.dataDir}`);
 }
