@@ -156,7 +156,7 @@ export interface RemoteBuildOptions {
   checkTypes?: boolean;
   /** Packages that the shell provides as separate files, if it lists them too. Default: none. */
   libraries?: readonly string[];
-  /** Bytes of sources from which what several chunks have becomes a file of its own. Default: 20,000, as webpack has it. */
+  /** Minimum size in bytes of sources for a chunk that several others share. Default: 20,000, webpack's own. */
   splitFrom?: number;
 }
 
@@ -164,12 +164,11 @@ export interface RemoteBuildOptions {
 const CHECK_TYPES = 'COMPOSITION_CHECK_TYPES';
 
 /**
- * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, from which
- * the routes under "prerender" are rendered; those that "render" has made at requests are rendered by the edge from the same
- * build. Writes dist/client, dist/server, dist/build.json, dist/prerender.json, and dist/server/fragments.cjs where it offers
- * fragments.
+ * The webpack configuration of a remote: a federated container for browsers, and the same pages for Node, which
+ * prerender the routes under "prerender" and render the request-time routes at the edge. Writes dist/client,
+ * dist/server, dist/build.json, dist/prerender.json, and dist/server/fragments.cjs if it offers fragments.
  *
- * @param dir the remote's folder, which holds remote.json, and src/remote.tsx unless it offers fragments alone
+ * @param dir the remote's folder with remote.json, and src/remote.tsx unless it offers fragments only
  */
 export function remoteConfig(
   dir: string,

@@ -30,7 +30,7 @@ const libraryEntries = (libraries: readonly string[]) =>
 const isShared = (request: string) =>
   SHARED_MODULES.some((shared) => request === shared || (shared.endsWith('/') && request.startsWith(shared)));
 
-/** webpack external: the first version of a module in the share scope, which has one of each. */
+/** webpack external: the only version of a module in the share scope. */
 const sharedExternal = (
   { request = '', contextInfo }: { request?: string; contextInfo?: { issuerLayer?: string | null } },
   callback: (error?: null, external?: string) => void,
@@ -93,13 +93,13 @@ const source = (name: 'host' | 'devtools', file: string) =>
   path.join(path.dirname(resolve(`@federated-pages/${name}/package.json`)), 'src', file);
 
 /**
- * The webpack configuration of the shell: the bundle that every page loads, the modules that remotes share, and the composer
- * of pages for Node. It loads the remotes' containers by itself, so no federation plugin is needed here. Writes dist/client,
- * dist/server/compose.cjs and dist/build.json.
+ * The webpack configuration of the shell: the bundle of every page, the shared modules, and the composer for Node. The
+ * shell loads containers itself, so it needs no federation plugin. Writes dist/client, dist/server/compose.cjs and
+ * dist/build.json.
  *
- * @param dir the shell's folder, which holds src/main.ts, src/styles.ts and src/compose.tsx
- * @param libraries names of packages for remotes that state them too and were built with the same version: each is a file of its
- * own, which is loaded with the first code that uses it. A package that takes part of another costs that part alone. Default: none
+ * @param dir the shell's folder with src/main.ts, src/styles.ts and src/compose.tsx
+ * @param libraries packages for remotes that list them too and were built with the same version: each is a separate
+ * file, loaded with the first code that uses it. Shared parts of packages are not duplicated. Default: none
  */
 export function shellConfig(dir: string, { libraries = [] }: { libraries?: readonly string[] } = {}): Configuration[] {
   const client = baseConfig({ dir, side: 'client', layer: 'frame', uniqueName: 'composition_shell' });
@@ -112,8 +112,8 @@ export function shellConfig(dir: string, { libraries = [] }: { libraries?: reado
         ...libraryEntries(libraries),
         [MAIN]: './src/main.ts',
         [FRAME]: [STYLES, COMPOSER],
-        // Loaded by the first one: when a remote is needed, when a page is idle, when it has long been used, when somebody asks for it. A chunk would cost the first
-        // load webpack's loader.
+        // Loaded on demand by the first bundle. Separate entries, as chunks would add webpack's chunk loader to the
+        // first load.
         shared: {
           import: source('host', 'loading/share-scope.ts'),
           library: { type: 'var', name: 'compositionShared' },

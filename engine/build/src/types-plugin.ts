@@ -4,7 +4,7 @@ import { liveDifferences } from '@federated-pages/store/live-agreements';
 import { rootOf } from './base-config';
 import { checkTypes, type TypesCheck } from './check-types';
 
-/** How webpack tells of what no module is to blame for. */
+/** An error or warning that belongs to no module. */
 function told(message: string): Error {
   const error = new webpack.WebpackError(message);
   error.name = 'Types';

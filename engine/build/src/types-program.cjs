@@ -1,16 +1,14 @@
-/**
- * A thread of a remote's build: holds the remote's own code against its types. Answers with one sentence for each thing that is wrong.
- */
+/** Worker thread that type-checks a remote's own code. Posts one sentence for each problem. */
 const path = require('node:path');
 const { parentPort, workerData } = require('node:worker_threads');
 const ts = require('typescript');
 
-/** Of each remote, for whoever reads them. */
+/** Limit of reported problems. */
 const MOST = 20;
 
 const { root, dir, config, entries } = workerData;
 
-/** A problem as other tools of webpack's say it: where, and what. */
+/** A problem with its position, as webpack formats them. */
 function sentence({ file, start = 0, code, messageText }) {
   const text = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ')}`;
   if (!file) return text;
@@ -25,15 +23,15 @@ const isOwn = ({ fileName }) => {
   return inside[0] !== '..' && !path.isAbsolute(inside[0]) && !inside.includes('node_modules');
 };
 
-/** What is wrong in the remote's own files, of all that its entries lead to; other packages are not its team's to mend. */
+/** Problems in the remote's own files, reached from its entries; other packages are other teams' responsibility. */
 function problems() {
   const unreadable = [];
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (problem) => unreadable.push(problem) };
-  // Nothing is written, and nothing is kept for the next time.
+  // Without output and build info.
   const alone = { noEmit: true, incremental: false, composite: false, tsBuildInfoFile: undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(config, alone, host);
   if (!parsed) return unreadable;
-  // What it includes does not matter, but for declarations that nobody imports; other remotes' are of what those use and offer.
+  // Of its "include" only declarations count, which nothing imports; other remotes' declare what those use and offer.
   const isOthers = (file) => /^mf-/.test(path.relative(root, file)) && !isOwn({ fileName: file });
   const declared = parsed.fileNames.filter((file) => /\.d\.[cm]?ts$/.test(file) && !isOthers(file));
   const NO_INPUTS = 18003;

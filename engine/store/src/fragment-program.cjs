@@ -1,6 +1,6 @@
 /**
- * Renders fragments by a remote's own code, in a realm of its own (see realm-program.cjs): whatever that does ends with its process. Told
- * { requests: [{ name, properties, mount, pathname }] }, it says { rendered } with, for each, what was rendered or { error }; or { error }.
+ * Renders fragments by a remote's own code, in its own realm (see realm-program.cjs). For { requests: [{ name,
+ * properties, mount, pathname }] } it answers { rendered }, with a fragment or { error } for each; or { error }.
  */
 'use strict';
 

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs on this machine, whoever its user is. */
+/** Whether a process with this id runs on this machine, of any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

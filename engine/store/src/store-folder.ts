@@ -167,18 +167,18 @@ function isGeneration(value: unknown): value is Generation {
 export const INTEGRITY_FILE = 'integrity.json';
 
 /**
- * A release store as it lies in a folder, under `<data>/releases/`:
+ * A release store in a folder, under `<data>/releases/`:
  *
- *     remotes/<name>/<version>/    files of a version, immutable, served as they are but for names with a dot in front,
- *                                  which hold what composing and rendering pages needs
+ *     remotes/<name>/<version>/    a version's files, immutable and served, except for names with a leading dot,
+ *                                  which are used in composition and rendering
  *     shell/<version>/             the same for the shell
- *     pages/<folder>/              the composed pages of one generation: index.json, which page is where, and integrity.json,
- *                                  which names every file of them with its integrity
- *     composed/<hash>.<ending>     what those files hold, once each however many generations have it, and compressed beside
+ *     pages/<folder>/              the composed pages of one generation: index.json with the page of each route, and
+ *                                  integrity.json with the integrity of each file
+ *     composed/<hash>.<ending>     the content of those files, shared by generations, with compressed files beside
  *     generations/000001.json      the manifests; the highest number is live
  *
- * Creating `generations/<n+1>.json` is both the compare-and-swap and the commit: the file appears whole (it is written
- * beside and linked), and only one of two publishers can create it. Nothing else points at what is live.
+ * Creating `generations/<n+1>.json` is both the compare-and-swap and the commit: the file appears atomically (it is
+ * written beside and linked), and only one of two publishers can create it. No other file states what is live.
  */
 export class StoreFolder {
   readonly dir: string;

@@ -76,13 +76,13 @@ function neededBy(generation: Generation): Needed[] {
 }
 
 /**
- * A data folder as the working copy of a storage, which is the truth. Everything that never changes is put there first, then
- * one conditional write of `generations/<n>.json` makes it live. Whoever follows brings what that names into their folder, held
- * against hash, integrity and seal, and makes it live there by the last step of a publish: nobody sees half of it.
+ * A data folder as the working copy of a storage, which is authoritative. Immutable objects are uploaded first; then
+ * one conditional write of `generations/<n>.json` commits. Followers download what that names, verify hash, integrity
+ * and seal, and commit it in their folder last, so that no generation is seen incomplete.
  *
  *     generations/000000000001.json   a CommitRecord
  *     parcels/<sha-256>.tar           a version's files, or the lists of a page set
- *     composed/<sha-256>.<ending>.tar a composed file, with its compressed siblings
+ *     composed/<sha-256>.<ending>.tar a composed file, with its compressed files
  *     pruned/<folder>                 versions that were pruned
  *     walks/reports/<name>/<version>/<sha-256>.tar
  *                                     the report of a walk, with its pictures; see ReportCopies

@@ -16,7 +16,7 @@ export interface DevelopmentOptions {
   against: string;
   host: string;
   port: number;
-  /** What webpack found wrong, and how long it took. */
+  /** Called with webpack's problems, and with build times. */
   log(line: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Consumed, ShareScope } from './share-scope';
 
-/** A bundle's `__webpack_require__`, as far as it is needed here. */
+/** The part of a bundle's `__webpack_require__` that is used here. */
 interface WebpackRequire {
   /** Factories of the bundle's modules, by id. */
   m: Record<string, (module: { exports: unknown }) => void>;

@@ -7,7 +7,7 @@ import { LOAD_LIMIT_MS } from './limits';
 import type { LoadShared } from './shared-modules';
 import type { ShareScope } from './share-scope';
 
-/** What the entry of a remote defines, as webpack documents containers. */
+/** A container, as webpack documents it: the global that a remote's entry defines. */
 interface Container {
   init(shareScope: ShareScope): unknown;
   get(exposed: string): Promise<() => unknown>;

@@ -16,7 +16,7 @@ type Folder = Pick<RemoteVersion, 'base' | 'files'>;
 
 const ownValue = (files: FileIntegrity, file: string) => (Object.hasOwn(files, file) ? files[file] : undefined);
 
-/** Has the bundle that waits for a style sheet give it up in time, as webpack does with its scripts. */
+/** Gives up a style sheet after a time limit, as webpack does with scripts. */
 function limitSheet(link: HTMLLinkElement, limitMs: number) {
   setTimeout(() => link.sheet ?? link.onerror?.(new Event('timeout')), limitMs);
 }

@@ -30,7 +30,7 @@ class ScriptError extends Error {
   }
 }
 
-/** Whether an error is one of a script that was not there in time, as we or webpack say it. */
+/** Whether an error is a script's time-out, ours or webpack's. */
 export const isScriptLate = (error: unknown): boolean =>
   error instanceof ScriptError
     ? error.isLate

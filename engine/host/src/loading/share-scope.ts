@@ -6,7 +6,7 @@ import * as ReactJsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 
-/** A share scope as webpack documents it: what may be had under each key, by its version. */
+/** A share scope as webpack documents it: modules by key and version. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
 
 interface SharedModule {

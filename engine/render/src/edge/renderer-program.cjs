@@ -1,8 +1,8 @@
-/** Renders the pieces of one remote by its server build, in a realm of its own (see realm-program.cjs). */
+/** Renders a remote's pages and fragments by its server build, in its own realm (see realm-program.cjs). */
 'use strict';
 
 module.exports = ({ require, has, say }) => {
-  /** Characters of a rendered piece: HTML and data together. The other end refuses more as well. */
+  /** Limit of characters of a rendered piece: HTML and data. The receiver has a limit too. */
   const MOST = 2_000_000;
 
   let programs;
@@ -10,13 +10,13 @@ module.exports = ({ require, has, say }) => {
   const answers = new Map();
   let asked = 0;
 
-  /** Runs the files of the build that came before. */
+  /** Loads the build's files, which were sent before. */
   function load() {
     const pages = has('render.cjs') ? require('./render.cjs') : undefined;
     let pieces;
     programs = {
       page: (piece, tools) => pages.renderRequested(pages.remote, piece, tools),
-      // Run with the first one: most pages hold none of their own remote's.
+      // Loaded on first use: most pages contain no fragments of their own remote.
       fragment({ name, properties, mount, pathname }) {
         pieces ??= require('./fragments.cjs');
         return { status: 200, ...pieces.renderFragment(pieces.fragments[name], properties, mount, pathname) };
@@ -25,7 +25,7 @@ module.exports = ({ require, has, say }) => {
     say({ type: 'ready' });
   }
 
-  /** What a loader asks the services by. */
+  /** A loader's access to the services. */
   function apiFor(id) {
     return async (path, { signal, method = 'GET' } = {}) => {
       if (method !== 'GET') throw new TypeError('A loader may only read on the server');
@@ -58,7 +58,7 @@ module.exports = ({ require, has, say }) => {
       if (length > MOST) say({ type: 'failed', id, error: 'TooLarge' });
       else say({ type: 'rendered', id, rendered });
     } catch (error) {
-      // Its words may be about a person; where it was thrown is not.
+      // The message may be personal; the position is not.
       const [, at = ''] = /\n\s+at ([^\n]{1,200})/.exec(String(error?.stack)) ?? [];
       say({ type: 'failed', id, error: `${String(error?.name).slice(0, 100)} ${at}` });
     } finally {

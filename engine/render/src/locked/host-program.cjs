@@ -1,10 +1,10 @@
 /**
- * The program of a process that runs a team's own code (see locked-process.ts): it reads and writes for it, and keeps its time.
+ * The host program of a process for another team's code (see locked-process.ts): its input, output and timers.
  *
- * That code runs in a realm of its own: what the language itself is, and what the realm's scripts add to it. Nothing of this realm is
- * given to it and nothing but text crosses, so there is no object of Node's that it could get hold of, nor any that it could change. What it
- * is shown of this realm (by the error by which each `import()` is refused) is frozen, mostly by `--frozen-intrinsics`.
- * Beside that, what reaches out of the process is taken off this realm, too.
+ * That code runs in a realm of its own, with the language and what the realm's scripts add. No object of this realm is
+ * passed to it, only text, so it cannot reach or change Node's objects. What it can see of this realm (the error of a
+ * refused `import()`) is frozen, mostly by `--frozen-intrinsics`. In addition, everything that reaches out of the
+ * process is removed from this realm.
  */
 'use strict';
 
@@ -16,15 +16,15 @@ const { setTimeout: wait, clearTimeout: stopWaiting, setImmediate: soon } = glob
 const ownProcess = process;
 const { reallyExit } = ownProcess;
 
-/** What Node's own modules look at of `process`. */
+/** Properties of `process` that Node's own modules read. */
 const OF_PROCESS = new Set([
   ...['nextTick', 'emitWarning', 'hrtime', 'cwd', 'exitCode', '_exiting', '_rawDebug', 'domain', 'noDeprecation'],
   ...['_events', '_eventsCount', '_maxListeners', '_fatalException', '_tickCallback'],
   ...['version', 'versions', 'arch', 'platform', 'release', 'features', 'config', 'argv', 'execArgv', 'env'],
 ]);
-/** Messages that are written before anything else is done: a realm that never ends is to be found out. */
+/** Limit of messages before other work is done, so that an endless realm is detected. */
 const AT_ONCE = 100;
-/** None is needed to render. */
+/** Not needed for rendering. */
 const OF_THE_REALM = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
 
 const language = new Set(new Script('Object.getOwnPropertyNames(globalThis)').runInContext(createContext({})));
@@ -35,16 +35,16 @@ for (const name of Object.getOwnPropertyNames(ownProcess))
 
 const realm = createContext(constants.DONT_CONTEXTIFY, {
   codeGeneration: { strings: false, wasm: false },
-  // Whatever it has waiting runs as one of our scripts ends, so that nothing is left to be said afterwards.
+  // Its microtasks run at the end of each script, so that no output is left for later.
   microtaskMode: 'afterEvaluate',
 });
-// What is thrown is an object of the realm's: Node would look at it.
+// A thrown object belongs to the realm: Node would inspect it.
 const unseen = { displayErrors: false };
 const run = (text, filename) => new Script(text, { filename }).runInContext(realm, unseen);
 const nothing = new Script('undefined');
 run(OF_THE_REALM.map((name) => `delete globalThis.${name};`).join(''), 'realm');
 
-// The error by which an `import()` is refused is Node's own, and alone in not being frozen.
+// The error of a refused `import()` is Node's, and the only one that is not frozen.
 run('import("")', 'realm').catch((error) => {
   const kind = Object.getPrototypeOf(error);
   for (const key of Reflect.ownKeys(kind))
@@ -52,7 +52,9 @@ run('import("")', 'realm').catch((error) => {
   Object.freeze(kind);
 });
 
-/** Of the realm (see realm-program.cjs): how it is told something, and asked what it has to say. Read once, before any code of a team ran. */
+/**
+ * The bridge of the realm (see realm-program.cjs): input and output functions, read before any of a team's code ran.
+ */
 let told;
 let fileOf;
 let saying;
@@ -67,7 +69,7 @@ function write(text) {
   for (let at = 0; at < all.length;) at += writeSync(1, all, at);
 }
 
-/** What was not waited for threw: nobody knows what is left standing. */
+/** After an uncaught error the state is unknown. */
 function crash() {
   try {
     write('{"type":"crashed"}');
@@ -77,11 +79,11 @@ function crash() {
 }
 for (const event of ['uncaughtException', 'unhandledRejection']) ownProcess.on(event, crash);
 
-/** What a file of a build has by these names. */
+/** Parameters of a build's file. */
 const FILE = ['exports', 'require', 'module', '__dirname', '__filename'];
 
 let timer;
-/** Runs what the realm has waiting, and says what it has to say. What it throws is an object of its own: it is not looked at. */
+/** Runs pending microtasks and writes pending output. A thrown object is the realm's own and is not inspected. */
 function settle() {
   try {
     nothing.runInContext(realm, unseen);
@@ -99,7 +101,7 @@ function settle() {
   }
 }
 
-/** Lets the realm do something. */
+/** Calls into the realm. */
 function enter(work, ...given) {
   try {
     Reflect.apply(work, undefined, given);
@@ -107,16 +109,16 @@ function enter(work, ...given) {
     crash();
   }
   settle();
-  // Once more when all else is done: an `import()` is refused by a promise of this realm, after which the realm may go on.
+  // Again after other work: a refused `import()` rejects a promise of this realm, after which the realm may continue.
   soon(settle);
 }
 
-/** Hands the realm a file of a build as a function that runs it, or why there is none. */
+/** Passes a build's file to the realm as a function, or the reason why it does not compile. */
 function give(name, source) {
   let whole;
   let problem;
   try {
-    // Not a script with a function around it, which the file could end.
+    // Not wrapped in a function by text, which the file could close.
     whole = compileFunction(source, FILE, { filename: name, parsingContext: realm });
   } catch (error) {
     problem = `${Object.getOwnPropertyDescriptor(error, 'message')?.value}`;
@@ -125,7 +127,7 @@ function give(name, source) {
 }
 
 const takers = {
-  /** What the realm is made of: the bridge is realm-program.cjs, the program is what runs in there. */
+  /** The realm's scripts: the bridge is realm-program.cjs, the program runs in the realm. */
   realm({ polyfills, bridge, program }) {
     for (const { text, name } of polyfills) run(text, name);
     const made = run(bridge.text, bridge.name);
@@ -145,11 +147,11 @@ function take(text) {
 }
 
 let held = Bytes.alloc(0);
-/** Takes what is said to the process, to its end. */
+/** Reads the input until its end. */
 function listen() {
   const part = Bytes.allocUnsafe(65_536);
   read(0, part, 0, part.length, null, (error, length) => {
-    // Not `exit`, which would wait for what is read here.
+    // Not `exit`, which would wait for the pending read.
     if (error || length === 0) return reallyExit.call(ownProcess, 0);
     held = Bytes.concat([held, part.subarray(0, length)]);
     while (held.length >= 4) {

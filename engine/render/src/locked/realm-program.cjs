@@ -1,6 +1,7 @@
 /**
- * What a team's own code finds in its realm beside the language and what polyfills add to it. Runs in that realm, and is all that
- * host-program.cjs knows of it. Nothing in here is kept from that code: it may change or call what it likes, and has its own process alone.
+ * The environment of a team's code in its realm, beside the language and its polyfills. Runs in that realm;
+ * host-program.cjs uses its exports. The team's code may change or call everything here, which affects only its own
+ * process.
  */
 'use strict';
 
@@ -18,12 +19,12 @@ function addTimer(run, ms, given, every) {
   return lastTimer;
 }
 const setTimeout = (run, ms, ...given) => addTimer(run, ms, given);
-// One that is never late would leave no time for anything else.
+// An interval of 0 would leave no time for anything else.
 const setInterval = (run, ms, ...given) => addTimer(run, ms, given, Math.max(Number(ms) || 0, 4));
 const setImmediate = (run, ...given) => addTimer(run, 0, given);
 const clear = (id) => void timers.delete(id);
 
-/** It keeps what is current while `run` runs, and not for what that waits for: React asks for no more to render to a string. */
+/** Keeps the store during `run`, but not across `await`: React needs no more to render to a string. */
 class AsyncLocalStorage {
   #store;
   getStore() {
@@ -49,7 +50,7 @@ class AsyncLocalStorage {
   }
 }
 
-/** Of Node's modules, those that React's renderer asks for, with what it needs of them to render to a string. */
+/** The parts of Node's modules that React's renderer needs to render to a string. */
 const builtins = {
   async_hooks: { AsyncLocalStorage },
   util: { TextEncoder, TextDecoder },
@@ -58,7 +59,7 @@ const builtins = {
   stream: {},
 };
 
-/** What gives the exports of a build's file by its name; throws for what is neither that nor of Node's modules that are given. */
+/** Returns the exports of a build's file or of a module above; throws for others. */
 function require(name) {
   const builtin = name.replace(/^node:/, '');
   if (Object.hasOwn(builtins, builtin)) return builtins[builtin];
@@ -72,7 +73,7 @@ function require(name) {
   try {
     run.call(module.exports, module.exports, require, module, '.', file);
   } catch (error) {
-    // Whoever asks next is told the same, not given half of it.
+    // A second `require` must fail too, not return partial exports.
     modules.delete(file);
     throw error;
   }
@@ -95,10 +96,10 @@ const given = {
 };
 for (const [name, value] of Object.entries(given))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
-// By these, polyfills found it, or put what asks a network.
+// Globals that polyfills needed or added for network access.
 for (const name of ['self', 'fetch', 'WHATWGFetch']) delete globalThis[name];
-// Node would call what is put there, and show it what is under way in the host's realm. It also makes text of each call that is, by
-// whatever every object makes text by: a call is its own text, and shows nothing else.
+// Node would call `prepareStackTrace` with call sites of the host's realm, and convert each to text by methods that a
+// team's code could replace: a call site converts itself.
 let calls;
 Error.prepareStackTrace = (_, all) => (calls = all);
 void new Error().stack;
@@ -115,7 +116,7 @@ Object.defineProperty(Error, 'prepareStackTrace', { value: undefined, writable: 
 Object.defineProperty(globalThis, 'Error', { value: Error, writable: false, configurable: false });
 
 module.exports = {
-  /** Starts the program that runs in here. */
+  /** Starts the program in this realm. */
   start(program) {
     listener = program({
       require,
@@ -126,12 +127,12 @@ module.exports = {
   fileOf: (name, run, problem) => void files.set(name, { run, problem }),
   told: (text) => listener(JSON.parse(text)),
   saying: () => said.shift(),
-  /** Milliseconds until something is due; undefined where nothing is. */
+  /** Milliseconds until the next timer; undefined without timers. */
   waiting() {
     if (timers.size === 0) return undefined;
     let first = Infinity;
     for (const { at } of timers.values()) first = Math.min(first, at);
-    // The longest that a timer of the host's waits.
+    // The longest delay of a host timer.
     return Math.min(Math.max(first - Date.now(), 0), 2 ** 31 - 1);
   },
   wake() {
