@@ -50,10 +50,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/**
- * An overlay's document contains the start page. It is removed if a reloaded tab had opened the overlay above another
- * page.
- */
+/** Removes the start page in an overlay's document if a reloaded tab had opened the overlay above another page. */
 function dropOtherPages(pathname: string) {
   for (const content of document.querySelectorAll<HTMLElement>('[data-prerendered]')) {
     if (content.dataset['prerendered'] !== canonicalPath(pathname)) content.remove();
@@ -250,7 +247,6 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
 }
 
 /**
- * Starts the host on a composed page: history, areas, remotes and release updates. In a new task, as running the script
- * was a long one.
+ * Starts the host on a composed page: history, areas, remotes, release updates. In a new task, after the script's own.
  */
 export const startHost = (options: HostOptions) => inOwnTask(() => boot(options));

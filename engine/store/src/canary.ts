@@ -54,10 +54,7 @@ const percentChange = (begun: Canary, percent: number): Change => ({
 const noCanary = (name: string) =>
   new ReleaseError('NO_CANARY', `No canary of ${name} runs. Begin one: npm run release -- canary ${name} 5`);
 
-/**
- * The workspace for a canary, by checks that need no store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the
- * shell.
- */
+/** The workspace for a canary, without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
 export function remoteForCanary(root: string, name: string): Workspace {
   const workspace = findWorkspace(root, name);
   if (workspace.role === 'remote') return workspace;
@@ -103,10 +100,7 @@ async function canaryChange(
   });
 }
 
-/**
- * The running canary if only its share changes and no build is needed: that of the workspace's version, or any if there
- * is no such workspace.
- */
+/** The running canary if only its share changes: that of the workspace's version, or any without a workspace. */
 export async function runningFor(store: ReleaseStore, name: string, root: string): Promise<Canary | undefined> {
   const canaries = (await store.live())?.canaries ?? [];
   const [running] = [name, `mf-${name}`].flatMap((full) => canaryOf({ canaries }, full) ?? []);

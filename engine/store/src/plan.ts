@@ -119,10 +119,7 @@ const pagesMade = ({ index, made, kept }: ComposedPages): PagesBefore => ({
   },
 });
 
-/**
- * Existing pages of exactly these versions and this site: live, a canary's or a preview's. Sets of older tools are
- * composed again.
- */
+/** Existing pages of exactly these versions and this site: live, a canary's or a preview's; none of older tools. */
 function findComposed(
   store: ReleaseStore,
   live: Generation | undefined,

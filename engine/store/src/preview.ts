@@ -35,10 +35,7 @@ export interface BegunPreview {
   link: string;
 }
 
-/**
- * The workspace for a preview, by checks that need no store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the
- * shell.
- */
+/** The workspace for a preview, without a store. Errors: as for `findWorkspace`; REMOTE_UNKNOWN for the shell. */
 export function remoteForPreview(root: string, name: string): Workspace {
   const workspace = findWorkspace(root, name);
   if (workspace.role === 'remote') return workspace;

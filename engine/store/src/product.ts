@@ -7,10 +7,7 @@ import { readJson } from './workspace';
 export const FILE = 'composition.json';
 
 export interface Product {
-  /**
-   * The store: an environment variable with its folder, the default folder, and a variable with the storage that the
-   * folder mirrors.
-   */
+  /** Variables with the store's folder and with the storage that it mirrors, and the default folder. */
   data: { variable: string; folder: string; bucket: string };
   /** Variables with the site's mode and origin, and of the settings that its remotes may need. */
   site: { mode: string; origin: string; settings: Readonly<Record<string, string>> };
@@ -27,10 +24,7 @@ export interface Product {
 /** Default variable; also used to pass keys to the engine's own programs. */
 export const SIGNING_KEYS = 'COMPOSITION_SIGNING_KEYS';
 
-/**
- * Removes the signing keys from this process's environment and returns them: builds and composition run others' code in
- * it.
- */
+/** Removes the signing keys from the environment and returns them: builds and composition run others' code here. */
 export function takeKeys(variable: string): string | undefined {
   const { [variable]: keys } = process.env;
   delete process.env[variable];

@@ -111,10 +111,7 @@ function ensureNoneChanged(before: Draft, now: Draft): void {
 /** Number of versions named in a sentence. */
 const MOST_NAMED = 5;
 
-/**
- * Which other versions of a remote can be made live, most recently live first, as a sentence. Versions set aside are
- * listed separately.
- */
+/** Other versions of a remote that can be made live, latest first, as a sentence; set aside ones separately. */
 async function othersOf(store: ReleaseStore, { name, version }: NamedVersion): Promise<string> {
   const { refused = {}, setAside = {} } = (await store.live()) ?? {};
   const all = (await store.readAll()).reverse();
@@ -184,10 +181,7 @@ async function rollbackTarget(name: string, store: ReleaseStore, version: string
 }
 
 interface GenerationRollbackOptions extends ChangeOptions {
-  /**
-   * Reason for a security withdrawal of everything live in another version than then, including the shell. Default:
-   * browsers may run it.
-   */
+  /** Security reason: refuses everything live in another version than then, also the shell. Default: no refusal. */
   security?: string | undefined;
 }
 
@@ -198,10 +192,7 @@ interface RollbackOptions extends ChangeOptions {
   from?: string | undefined;
   /** Reason for the history. Default: none. */
   why?: string | undefined;
-  /**
-   * Reason for a security withdrawal: no browser may run this version, nor those between it and the target. Default:
-   * browsers may.
-   */
+  /** Security reason: no browser may run this version, nor those between it and the target. Default: they may. */
   security?: string | undefined;
 }
 

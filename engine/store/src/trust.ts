@@ -150,10 +150,7 @@ export class Signer {
     await ensureLiveBelieved(store, live, trust && { ...trust, keys: { ...trust.keys, ...this.publicKeys } });
   }
 
-  /**
-   * Before the commit: saves a new key and adds these keys to the trusted ones. Returns false if another process saved
-   * a key first.
-   */
+  /** Before the commit: saves a new key and trusts these keys too. Returns false if another process saved one first. */
   prepare(generation: number): boolean {
     if (this.isNew && !this.keep()) return false;
     this.believe(generation, { ...this.trust?.keys, ...this.publicKeys });

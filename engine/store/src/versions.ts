@@ -201,10 +201,7 @@ function versionBefore(store: StoreFolder, pending: PendingVersion): string | un
   return highest === undefined ? undefined : path.join(all, highest);
 }
 
-/**
- * Stages a build in the store, compressed. Undefined if it is installed already; throws FILE_CHANGED if it was altered
- * since.
- */
+/** Stages a compressed build in the store. Undefined if it is installed; throws FILE_CHANGED if it was altered. */
 export function stageVersion(store: StoreFolder, pending: PendingVersion): string | undefined {
   const { build, version } = pending;
   if (installedDigest(store, pending) === build.digest) {

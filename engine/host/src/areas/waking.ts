@@ -5,10 +5,7 @@ import { keepInput } from './kept-input';
 import { keepPresses } from './kept-presses';
 import { isOwn, ownElements } from './own-elements';
 
-/**
- * Attribute in a remote's own HTML, on any element, that says when its script is to run. Default: when the visitor is
- * about to use it.
- */
+/** Attribute in a remote's HTML, on any element, that says when its script runs. Default: shortly before it is used. */
 const WHEN = 'data-hydrate';
 /** `load`: at once, for content that differs between visitors or ages fast. */
 const AT_LOAD = `[${WHEN}="load"]`;

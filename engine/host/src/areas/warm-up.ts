@@ -9,10 +9,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] a
 export interface Sleeper {
   /** Loads its modules, unless it was left or woken. Never rejects; resolves with whether they are loaded. */
   warm(): Promise<boolean>;
-  /**
-   * An area small enough to be hydrated ahead of use. Pages have none: most are only read, and their links need no
-   * script.
-   */
+  /** An area small enough to be hydrated ahead of use. Pages have none: most are only read. */
   piece?: { element: Element; wake(): Promise<void> };
 }
 

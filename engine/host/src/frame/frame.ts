@@ -8,10 +8,7 @@ const PIECE = ['fragment', 'version', 'properties', 'placeId', 'audience', 'hydr
 const isSamePiece = (one: HTMLElement, other: HTMLElement) =>
   PIECE.every((name) => one.dataset[name] === other.dataset[name]);
 
-/**
- * Updates the frame's plain HTML after navigations: its kind (`data-frame`, for styles) and its current link. Open
- * dialogs are closed.
- */
+/** Keeps the frame's plain HTML up to date: its kind (`data-frame`, for styles), its current link, no open dialogs. */
 export function keepFrame(
   frames: readonly HTMLElement[],
   pagePath: () => string,

@@ -69,10 +69,7 @@ function scrollToHash(hash: string) {
   tryOnce();
 }
 
-/**
- * Scrolls a new page to its top or hash; restores the position after going back and after a reload. Overlays do not
- * move the page below.
- */
+/** Scrolls a new page to its top or hash; restores the position after going back or a reload. Ignores overlays. */
 export function keepScroll(history: ShellHistory) {
   const positions = readStore();
   /** Between the old page's removal and the new page's mount: scrolling belongs to neither. */

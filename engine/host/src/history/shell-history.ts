@@ -53,10 +53,7 @@ export function createShellHistory(
   let place = read();
   /** The remote that navigated last, if one did. */
   let leader: Navigator | null = null;
-  /**
-   * A remote's navigation to a path whose routes are being loaded, with its resulting entry; null if another navigation
-   * came first.
-   */
+  /** A remote's navigation whose routes are being loaded, with its entry; null if another navigation came first. */
   let asked: { by: Navigator; entered: Promise<Entry | null> } | undefined;
   // An overlay's document allows what the start page and the overlay need; its former background may need more.
   if (entry.background && !fits(place)) {

@@ -5,10 +5,7 @@ import { LATE_LIMIT_MS, LOAD_LIMIT_MS } from './limits';
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  /**
-   * Called by every bundle before it loads a script or style, with the loading element. A global, as bundles share no
-   * modules.
-   */
+  /** Called by every bundle before it loads a script or style, with the loading element. Bundles share only globals. */
   var __COMPOSITION_INTEGRITY__: ((url: string, element?: Loading) => string | undefined) | undefined;
 }
 
@@ -22,21 +19,18 @@ function limitSheet(link: HTMLLinkElement, limitMs: number) {
 }
 
 export interface Integrity {
-  /** Versions that were given earlier stay known: a page may still be made of them. */
-  provide(given: { shell?: Folder; remotes: readonly RemoteRelease[] }): void;
   /** Adds files; earlier versions stay, as the page may still use them. */
+  provide(given: { shell?: Folder; remotes: readonly RemoteRelease[] }): void;
+  /** Whether an address belongs to a file in this tab's manifests. */
   isListed(address: string): boolean;
 }
 
-/** Whether an address belongs to a file in this tab's manifests. */
+/** Provides bundles with the integrity of any known version's file, and applies cache busting for failed versions. */
 export function createIntegrity(buster: CacheBuster): Integrity {
-  /** Provides bundles with the integrity of any known version's file, and applies cache busting for failed versions. */
+  /** Every version whose scripts may be on this page. */
   const folders: Folder[] = [];
 
-  /**
-   * Every version whose scripts may be on this page.
-   * 6 The listed file of an address, if there is one.
-   */
+  /** The listed file of an address, if there is one. */
   function fileAt(address: string): { folder: Folder; integrity: string } | undefined {
     const { origin, pathname } = new URL(address, window.location.href);
     const folder = folders.find(({ base }) => pathname.startsWith(base));

@@ -19,11 +19,7 @@ class ScriptError extends Error {
 
   constructor(
     message: string,
-    /**
-     * It exceeded its time limit.
-     * 4 Loads a script with a time limit and an integrity. Rejects if it cannot be fetched, does not match or is late.
-     * An error thrown while it runs is not detected here; its global is missing then.
-     */
+    /** It exceeded its time limit. */
     readonly isLate = false,
   ) {
     super(message);
@@ -37,8 +33,8 @@ export const isScriptLate = (error: unknown): boolean =>
     : error instanceof Error && error.name === 'ChunkLoadError' && (error as { type?: string }).type === 'timeout';
 
 /**
- * Loads a script under a time limit and an integrity. Rejects when it cannot be fetched, is not the file that was
- * published, or takes too long; an error thrown while it runs is not seen here (the global it defines is missing then).
+ * Loads a script with a time limit and an integrity. Rejects if it cannot be fetched, does not match or is late. An
+ * error thrown while it runs is not detected here; its global is missing then.
  */
 export function loadScript(url: string, integrity: string | undefined, limitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {

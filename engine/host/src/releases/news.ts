@@ -1,9 +1,6 @@
 import { NEWS_PATH } from '@federated-pages/manifest';
 
-/**
- * Name of a lock and a channel: the tab that has the lock has the connection and forwards its messages to the other
- * tabs.
- */
+/** Name of a lock and a channel: the tab with the lock has the connection and forwards messages to the others. */
 const SHARED = 'composition-news';
 /** Milliseconds until the next try after the server refused, for want of news or for too many listeners. */
 const AGAIN_MS = 60_000;

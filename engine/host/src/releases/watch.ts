@@ -27,10 +27,7 @@ export type WatchReleases = (
   exchange: Exchange,
 ) => () => void;
 
-/**
- * Whether a generation requires a document load: its shell differs, or the page needs more than the document's CSP
- * allows.
- */
+/** Whether a generation requires a document load: another shell, or needs beyond the document's CSP. */
 export type TakesLoad = (next: NextTable) => boolean;
 
 /** Unmounts versions that differ from the tab's and mounts the tab's. */

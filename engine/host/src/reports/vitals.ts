@@ -20,10 +20,7 @@ function observe(type: string, take: (entry: Entry) => void) {
   return () => observer.takeRecords().forEach(take);
 }
 
-/**
- * Measures the document's web vitals (LCP, CLS and the slowest interaction) and calls `tell` once, when it is first
- * hidden or left.
- */
+/** Measures LCP, CLS and the slowest interaction, and calls `tell` once, when the document is first hidden or left. */
 export function watchVitals(tell: (vitals: Vitals) => void) {
   const vitals: Vitals = {};
   let burst = 0;

@@ -24,20 +24,14 @@ export interface ToWorker {
   keep?: Proven;
   /** Versions that no browser may run. */
   refused?: VersionsByName;
-  /**
-   * The page's own script or style failed to load or to match; the value is the time at which an offline page was
-   * stored.
-   */
+  /** The page's own script or style failed; the value is the time at which an offline copy was stored. */
   broken?: string | 1;
 }
 
 /** Prefix of the worker's cache names. */
 export const KEPT = 'composition-kept';
 
-/**
- * Text of a worker that unregisters itself and deletes its caches, for shells without a worker and edges configured to
- * serve none.
- */
+/** A worker that unregisters itself and deletes its caches, for shells without one and edges that serve none. */
 export const NO_WORKER =
   "addEventListener('install',()=>skipWaiting());" +
   `addEventListener('activate',e=>e.waitUntil(caches.keys().then(all=>Promise.all(all.filter(one=>one.startsWith('${KEPT}')).map(one=>caches.delete(one)))).then(()=>registration.unregister())))`;

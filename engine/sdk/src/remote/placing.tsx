@@ -62,7 +62,7 @@ function Place({ kind, of, properties = {}, fallback, className }: PlaceProps) {
     const { current } = ground;
     placed.current = host.place(current, { kind, of, properties: JSON.parse(json) as object, id });
     return () => placed.current?.remove();
-    // Other properties are told, and mount nothing anew.
+    // Changed properties update the mount without a new one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [host, kind, of, id]);
   useLayoutEffect(() => placed.current?.update(JSON.parse(json) as object), [json]);
