@@ -5,7 +5,7 @@ import { rootOf } from './base-config';
 import { checkTypes, type TypesCheck } from './check-types';
 
 /** An error or warning that belongs to no module. */
-function told(message: string): Error {
+function toError(message: string): Error {
   const error = new webpack.WebpackError(message);
   error.name = 'Types';
   return error;
@@ -40,7 +40,7 @@ export class TypesPlugin {
     const unchecked = this.options.checkTypes
       ? []
       : [`The types of ${this.descriptor.name} are not checked: its configuration says so`];
-    compilation.errors.push(...problems.map(told));
-    compilation.warnings.push(...[...unchecked, ...differences].map(told));
+    compilation.errors.push(...problems.map(toError));
+    compilation.warnings.push(...[...unchecked, ...differences].map(toError));
   }
 }

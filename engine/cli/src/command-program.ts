@@ -9,7 +9,7 @@ import { takeStorageEnvironment } from '@federated-pages/store/storage';
 import type { ProgramJob } from './command-process';
 import type { CommandContext } from './command-run';
 import { refuseUse, takesBuild } from './release-command';
-import { runCommand, tellFailure } from './run-command';
+import { runCommand, printFailure } from './run-command';
 
 const [dataDir = '', text = ''] = process.argv.slice(2);
 const { command, archive, team, progress } = JSON.parse(text) as ProgramJob;
@@ -38,6 +38,6 @@ async function run(): Promise<number> {
 }
 
 void run()
-  .catch((error: unknown) => tellFailure(error, command.json === true, context))
+  .catch((error: unknown) => printFailure(error, command.json === true, context))
   .then((code) => (process.exitCode = code))
   .finally(() => fs.rmSync(root, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ import { buildWorkspace } from './build-workspace';
 import type { CommandContext } from './command-run';
 import { readArguments, type Asked } from './parse-command';
 import { takesBuild, type BuildCommand, type ReleaseCommand } from './release-command';
-import { runCommand, tellFailure } from './run-command';
+import { runCommand, printFailure } from './run-command';
 import { commandAt, tokenAt, type CommandAnswer } from './service-client';
 import { isChange, takes, usage } from './usage';
 import { checksOf, findReleasable } from './verbs/release-build';
@@ -148,6 +148,6 @@ export async function runAnywhere(args: readonly string[], context: CommandConte
     context.say(usage(readProduct(context.root), asked.help));
     return 0;
   } catch (error) {
-    return tellFailure(error, args.includes('--json'), context);
+    return printFailure(error, args.includes('--json'), context);
   }
 }

@@ -18,7 +18,7 @@ const VERB_FUNCTIONS: { readonly [V in VerbName]: (command: CommandOf<V>, run: C
 };
 
 /** Prints an error as one line, "CODE: sentence", and with `json` also as JSON. Returns the exit code. */
-export function tellFailure(error: unknown, json: boolean, context: CommandContext): number {
+export function printFailure(error: unknown, json: boolean, context: CommandContext): number {
   const { hidden } = context;
   const { code, message } = describeFailure(error, () => dataDirOf(context.root, context.environment), hidden);
   const { details, data } = error instanceof ReleaseError ? error : { details: undefined, data: undefined };
@@ -29,13 +29,13 @@ export function tellFailure(error: unknown, json: boolean, context: CommandConte
   return exitCodeOf(code);
 }
 
-/** Runs a release command on its store; errors as for `tellFailure`. Returns the exit code. */
+/** Runs a release command on its store; errors as for `printFailure`. Returns the exit code. */
 export async function runCommand(command: ReleaseCommand, context: CommandContext): Promise<number> {
   try {
     const run = VERB_FUNCTIONS[command.verb] as (command: ReleaseCommand, run: CommandRun) => void | Promise<void>;
     await run(command, await CommandRun.open(command, context));
     return 0;
   } catch (error) {
-    return tellFailure(error, command.json === true, context);
+    return printFailure(error, command.json === true, context);
   }
 }

@@ -112,17 +112,21 @@ export async function commandAt(
 ): Promise<CommandAnswer> {
   const id = randomUUID();
   const end = progress ? followProgress(service, id, progress) : undefined;
-  const told = progress && { 'release-progress': id };
+  const progressHeader = progress && { 'release-progress': id };
   const changes = changesStore(command);
   try {
     return archive
       ? await ask(service, 'publications', changes, {
           body: new Uint8Array(archive),
-          headers: { 'content-type': 'application/gzip', 'release-command': JSON.stringify(command), ...told },
+          headers: {
+            'content-type': 'application/gzip',
+            'release-command': JSON.stringify(command),
+            ...progressHeader,
+          },
         })
       : await ask(service, 'commands', changes, {
           body: JSON.stringify({ command }),
-          headers: { 'content-type': 'application/json', ...told },
+          headers: { 'content-type': 'application/json', ...progressHeader },
         });
   } finally {
     end?.();

@@ -1,7 +1,7 @@
 import type { ShellRelease } from '@federated-pages/manifest';
 import type { inspect } from '@federated-pages/devtools/inspector';
 import { loadBundle } from './loading/bundles';
-import type { Known } from './releases/known';
+import type { ReleaseState } from './releases/known';
 
 declare global {
   /** Defined by the inspector's bundle. */
@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Toggles the inspector by Ctrl-Shift-M; its bundle is loaded at the first use. */
-export function offerInspector(shell: ShellRelease, known: Known) {
-  const release = () => ({ generation: known.of?.generation, shell: shell.version, remotes: known.releases });
+export function offerInspector(shell: ShellRelease, known: ReleaseState) {
+  const release = () => ({ generation: known.tableRef?.generation, shell: shell.version, remotes: known.releases });
   let close: (() => void) | undefined;
   async function toggle() {
     if (close) return close();

@@ -17,7 +17,7 @@ import { keepFragments, type Audiences } from './fragments/fragments';
 import { keepFrame } from './frame/frame';
 import { frameElements } from './frame/frame-element';
 import { keepFocus } from './history/focus';
-import { followLinks, foreseeLinks } from './history/link-clicks';
+import { followLinks, onLikelyLink } from './history/link-clicks';
 import { keepScroll } from './history/scroll';
 import { createShellHistory, type Change, type Place, type ShellHistory } from './history/shell-history';
 import { offerInspector } from './inspect';
@@ -29,7 +29,7 @@ import { fetchAhead, sharedLoader } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
 import { followKeptPage } from './releases/kept-page';
-import { keepKnown } from './releases/known';
+import { createReleaseState } from './releases/known';
 import { verifiedLive } from './releases/verified';
 import { keepWorking } from './releases/keep-working';
 import { learnAhead } from './releases/learn-ahead';
@@ -101,21 +101,25 @@ function keepArrival(history: ShellHistory) {
 /** Creates the tab's parts in order of dependency, then subscribes them to the history and to releases. */
 function boot({ start, audiences, mayInspect }: HostOptions) {
   followKeptPage();
-  const brought = readManifest();
-  const { shell } = brought;
+  const manifest = readManifest();
+  const { shell } = manifest;
 
   // Loading and release state.
   const buster = createCacheBuster();
   const integrity = createIntegrity(buster);
-  integrity.provide(brought);
+  integrity.provide(manifest);
   const loadShared = sharedLoader(shell, buster);
   const loader = createRemoteLoader(loadShared, buster);
-  const known = keepKnown(brought, (remotes) => integrity.provide({ remotes }), verifiedLive(shell, brought.keys));
+  const known = createReleaseState(
+    manifest,
+    (remotes) => integrity.provide({ remotes }),
+    verifiedLive(shell, manifest.keys),
+  );
 
   // Permissions: fixed by the document's headers.
-  const given = allowanceOf(remotesShown(brought.remotes, documentPath(), start));
-  limitTrust(given, integrity);
-  const isAllowedHere = (remote: RemoteEntry) => isAllowed(allowanceOf([remote]), given);
+  const allowance = allowanceOf(remotesShown(manifest.remotes, documentPath(), start));
+  limitTrust(allowance, integrity);
+  const isAllowedHere = (remote: RemoteEntry) => isAllowed(allowanceOf([remote]), allowance);
   const fits = ({ page, overlay }: Place, match = known.match) =>
     [page, overlay].every((location) => {
       const remote = location && match(location.pathname)?.remote;
@@ -186,7 +190,7 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
 
   // Subscriptions.
   /** Sets the generation number in `data-ready`, once known. */
-  const stateReady = () => (document.documentElement.dataset['ready'] = String(known.of?.generation ?? ''));
+  const stateReady = () => (document.documentElement.dataset['ready'] = String(known.tableRef?.generation ?? ''));
   const adopt = followReleases(
     shell,
     known,
@@ -232,17 +236,17 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
   inOwnTask(() => registry.begin());
   inOwnTask(() => {
     fragments.scan(document);
-    foreseeLinks((pathname) => {
+    onLikelyLink((pathname) => {
       const remote = known.match(pathname)?.remote;
       // Pages that need a document load are not preloaded.
-      if (remote && isAllowedHere(remote)) registry.foresee(pathname);
+      if (remote && isAllowedHere(remote)) registry.preload(pathname);
     });
     if (mayInspect?.()) offerInspector(shell, known);
     fetchAhead();
     warmUp(loadShared, () => [...registry.asleep(), ...fragments.asleep()]);
     stateReady();
     void learnAhead(shell, known, isAllowedHere);
-    keepWorking(brought, known, reports);
+    keepWorking(manifest, known, reports);
   });
 }
 

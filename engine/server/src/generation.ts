@@ -18,7 +18,7 @@ import { isInShare } from './share';
 const EARLIER_TRIED = 5;
 
 /** Limit of remembered log lines. */
-const MOST_SAID = 1_000;
+const MOST_LOGGED = 1_000;
 
 /** A canary's share and its set. */
 interface ServedCanary {
@@ -108,7 +108,7 @@ export class LiveGeneration {
   #refused: { by: number; versions: VersionsByName } = { by: 0, versions: {} };
   #retryAt = 0;
   #checking: Promise<void> | undefined;
-  readonly #said = new Set<string>();
+  readonly #logged = new Set<string>();
 
   constructor(
     private readonly releases: string,
@@ -145,7 +145,7 @@ export class LiveGeneration {
       this.#current = await this.#load(newest, await this.#read(newest));
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
-      this.#tell(`generation ${newest} cannot be read: ${reasonOf(error)}`);
+      this.#logOnce(`generation ${newest} cannot be read: ${reasonOf(error)}`);
       // Stays at the current generation, or takes the newest readable one after it, unless that contains refused
       // versions.
       const between = await this.#newestBelow(newest);
@@ -183,7 +183,7 @@ export class LiveGeneration {
 
   async #load(number: number, stored: StoredGeneration): Promise<Generation> {
     const { remotes = [], canaries = [], previews = [], site, set } = stored as Partial<StoredGeneration>;
-    const tell = (line: string) => this.#tell(line);
+    const tell = (line: string) => this.#logOnce(line);
     let earlier: Generation | undefined;
     const live = await this.#serve(
       { ...stored, number, remotes, origin: site?.origin ?? '', set: set ?? '' },
@@ -253,17 +253,17 @@ export class LiveGeneration {
         return await this.#load(one, stored);
       } catch (error) {
         tried.add(String(one));
-        this.#tell(`generation ${one} cannot be read: ${reasonOf(error)}`);
+        this.#logOnce(`generation ${one} cannot be read: ${reasonOf(error)}`);
       }
     }
     return undefined;
   }
 
   /** Logs each line once. */
-  #tell(line: string) {
-    if (this.#said.has(line)) return;
-    if (this.#said.size >= MOST_SAID) this.#said.clear();
-    this.#said.add(line);
+  #logOnce(line: string) {
+    if (this.#logged.has(line)) return;
+    if (this.#logged.size >= MOST_LOGGED) this.#logged.clear();
+    this.#logged.add(line);
     this.log(line);
   }
 }

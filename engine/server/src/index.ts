@@ -6,7 +6,7 @@ import { BUILD_PATH } from '@federated-pages/manifest';
 import { followStorage } from '@federated-pages/store/follow-storage';
 import { ANSWER_LIMIT_MS, RELEASES_PATH } from '@federated-pages/store/release-service';
 import { callerOf, trustedProxies, type Caller } from './address';
-import { believer } from './believe';
+import { signatureVerifier } from './believe';
 import { serveBuilds } from './builds';
 import { drainable } from './drain';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
@@ -15,7 +15,7 @@ import { MISSING_BUILD_HEADERS, TEXT_HEADERS } from './headers';
 import { KnownVersions } from './known-versions';
 import { Live } from './live';
 import { serveLiveRelease } from './live-release';
-import { tellNews } from './news';
+import { serveNews } from './news';
 import { proxyTo } from './proxy';
 import { pagesOf, type Pages } from './pages';
 import { servePreviews } from './previews';
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     known.learn(generation.stored);
     rendering.use(generation);
   };
-  const live = new LiveGeneration(releases, log, learn, believer(dataDir, options.trustedKeys));
+  const live = new LiveGeneration(releases, log, learn, signatureVerifier(dataDir, options.trustedKeys));
   const isTrusted = trustedProxies(options.trustedProxies ?? '');
   const caller = (request: FastifyRequest) => callerOf(request, isTrusted);
   const errors = new ApiErrors(options.errorBody);
@@ -107,7 +107,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   const endReports = takeReports(app, options, haveRun, caller, log);
   serveReleases(app, releases);
-  const endNews = tellNews(app, () => live.refused(), caller);
+  const endNews = serveNews(app, () => live.refused(), caller);
   servePreviews(app, {
     ...{ current: () => live.get(), callerOf: caller, wake: (served) => rendering.wake(served), log },
     onOpened: options.onPreviewOpened,

@@ -27,7 +27,7 @@ export interface LiveOptions {
 const COMPRESSED = 1.4;
 
 /** How a page was rendered, as a header for developers. */
-const told = (how: string) => ({ 'server-timing': `render;desc="${how}"` });
+const timingHeader = (how: string) => ({ 'server-timing': `render;desc="${how}"` });
 
 /** The request-time pages of the live generation. */
 export class Live {
@@ -87,11 +87,11 @@ export class Live {
     const got = await this.#pages.page(served.key, live, { pathname, search, params, ask, isShared: !own });
     if (isOnce) reply.header('cache-control', 'private, no-store');
     if (!got) {
-      reply.headers(told('failed'));
+      reply.headers(timingHeader('failed'));
       return undefined;
     }
     const { value, from } = got;
-    reply.headers(told(from));
+    reply.headers(timingHeader(from));
     const send = (page: Variants, status?: number) =>
       isOnce ? sendOnce(request, reply, own ? own(page) : page, status) : sendVariants(request, reply, page, status);
     if (value.status === 307) {

@@ -27,14 +27,14 @@ const HEADERS = {
  * that ends it.
  * @param refused reads the present digest
  */
-export function tellNews(
+export function serveNews(
   app: FastifyInstance,
   refused: () => Promise<string>,
   callerOf: (request: FastifyRequest) => Pick<Caller, 'address'>,
 ): () => void {
   /** Connections with their addresses. */
   const listening = new Map<ServerResponse, string>();
-  let told = '';
+  let lastDigest = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let beatAt = 0;
   let ended = false;
@@ -43,8 +43,8 @@ export function tellNews(
 
   async function look() {
     const now = await refused();
-    const isNews = now !== told;
-    told = now;
+    const isNews = now !== lastDigest;
+    lastDigest = now;
     const isBeat = performance.now() >= beatAt;
     if (isBeat) beatAt = performance.now() + BEAT_MS;
     if (isNews || isBeat) for (const to of listening.keys()) to.write(isNews ? event(now) : ':\n\n');
@@ -69,7 +69,7 @@ export function tellNews(
     to.writeHead(200, HEADERS);
     to.write(`retry: ${Math.round((RETRY_MS * (1 + Math.random())) / 2)}\n${event(now)}`);
     if (timer) return reply;
-    told = now;
+    lastDigest = now;
     timer = setTimeout(() => void look(), LOOK_MS);
     return reply;
   });

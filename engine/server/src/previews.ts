@@ -97,14 +97,14 @@ export interface PreviewLinks {
 /** Serves the links that open and end previews. */
 export function servePreviews(app: FastifyInstance, { current, callerOf, wake, onOpened, log }: PreviewLinks): void {
   const isSecure = (request: FastifyRequest) => callerOf(request).protocol === 'https';
-  const told = new Set<string>();
-  const tell = ({ id }: ServedPreview) => {
-    if (!onOpened || told.has(id)) return;
-    told.add(id);
+  const reported = new Set<string>();
+  const reportOpened = ({ id }: ServedPreview) => {
+    if (!onOpened || reported.has(id)) return;
+    reported.add(id);
     Promise.resolve()
       .then(() => onOpened(id))
       .catch((error: unknown) => {
-        told.delete(id);
+        reported.delete(id);
         log(`that the preview ${id} was opened is not taken: ${String(error)}`);
       });
   };
@@ -118,7 +118,7 @@ export function servePreviews(app: FastifyInstance, { current, callerOf, wake, o
     if (preview) {
       const left = Math.ceil((preview.until - Date.now()) / 1_000);
       setCookie(reply, token, left + TOLD_WITHIN, isSecure(request));
-      if (request.method === 'GET') tell(preview);
+      if (request.method === 'GET') reportOpened(preview);
       if (preview.served) wake(preview.served);
       return reply.header('referrer-policy', 'no-referrer').redirect(preview.start, 303);
     }

@@ -50,18 +50,18 @@ export function takeReports(
   const counter = new ReportCounter(reportsPerAddress);
   const asked = new Weights(MOST_A_MINUTE, MINUTE_MS);
   const aboutSite = new Weights(1, HOUR_MS);
-  const told = new Map<SiteTold, number>();
+  const siteFacts = new Map<SiteTold, number>();
   let sayAt = 0;
   /** Logs what browsers report about the site, at most once a minute. */
-  const say = () => {
-    if (told.size === 0 || performance.now() < sayAt) return;
+  const logSiteFacts = () => {
+    if (siteFacts.size === 0 || performance.now() < sayAt) return;
     sayAt = performance.now() + MINUTE_MS;
-    const all = [...told].map(([one, times]) => `${one} (${times})`).join(', ');
-    told.clear();
+    const all = [...siteFacts].map(([one, times]) => `${one} (${times})`).join(', ');
+    siteFacts.clear();
     log(`browsers tell of this site: ${all}`);
   };
   const handOn = () => {
-    say();
+    logSiteFacts();
     const counts = counter.take();
     if (counts.length === 0) return;
     Promise.resolve()
@@ -83,7 +83,8 @@ export function takeReports(
       if (!asked.take(network, '')) return reply.code(204).send();
       const report = typeof request.body === 'string' ? readReport(request.body) : undefined;
       if (!report) return reply.code(400).send();
-      for (const one of report.site ?? []) if (aboutSite.take(network, one)) told.set(one, (told.get(one) ?? 0) + 1);
+      for (const one of report.site ?? [])
+        if (aboutSite.take(network, one)) siteFacts.set(one, (siteFacts.get(one) ?? 0) + 1);
       // Previews do not count.
       const counts =
         onReports && !hasPreview(request) && report.rate === reportRate && (await areKnown(versionsIn(report)));

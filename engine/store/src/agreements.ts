@@ -99,17 +99,17 @@ export function checkAgreements(
     }
 
     for (const [event, taken] of entries(user.listens)) {
-      const [teller, told] = events.get(event) ?? [];
-      if (!concerns(user.name, teller?.name, had('events', event))) continue;
-      if (!told) {
+      const [sender, sent] = events.get(event) ?? [];
+      if (!concerns(user.name, sender?.name, had('events', event))) continue;
+      if (!sent) {
         if (willHave('events', event)) continue;
         throw new ReleaseError('EVENT_MISSING', `${user.name} (${user.owner}) listens to ${event}, which nobody tells`);
       }
-      const problem = mismatch(taken, told);
+      const problem = mismatch(taken, sent);
       if (problem)
         throw new ReleaseError(
           'EVENT_MISMATCH',
-          `${event} of ${teller?.name} says other things than ${user.name} (${user.owner}) expects: ${problem}`,
+          `${event} of ${sender?.name} says other things than ${user.name} (${user.owner}) expects: ${problem}`,
         );
     }
   }

@@ -42,16 +42,16 @@ export function describeFailure(
 ): { code: string; message: string } {
   const { code, message } = describeHere(error, place);
   if (!hidden) return { code, message };
-  const told = withoutFolders(message, hidden);
+  const shown = withoutFolders(message, hidden);
   // Refusals mention addresses of the site, which look like paths.
   const isRefusal = error instanceof ReleaseError || error instanceof StorageError;
-  return { code, message: isRefusal ? told : told.replace(ABSOLUTE, 'a file of the server') };
+  return { code, message: isRefusal ? shown : shown.replace(ABSOLUTE, 'a file of the server') };
 }
 
 function describeHere(error: unknown, place: string | (() => string)): { code: string; message: string } {
   if (error instanceof ReleaseError) {
-    const told = oneLine(error.message);
-    return { code: error.code, message: error.code === 'FRAGMENT_FAILED' ? inPart(told) : told };
+    const line = oneLine(error.message);
+    return { code: error.code, message: error.code === 'FRAGMENT_FAILED' ? inPart(line) : line };
   }
   if (error instanceof StorageError)
     return { code: error.code, message: `${oneLine(error.message)}. What is live was not touched.` };

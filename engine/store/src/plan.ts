@@ -39,18 +39,18 @@ export type Content = PageSet | { composed: ComposedPages };
 export interface Plan {
   generation: Omit<Generation, keyof PageSet | 'canaries' | 'previews'>;
   content: Content;
-  canaries: (Canary & Beside)[];
-  previews: (Preview & (Beside | { problem: string }))[];
+  canaries: (Canary & VariantSet)[];
+  previews: (Preview & (VariantSet | { problem: string }))[];
 }
 
 /** A canary's or preview's set. */
-interface Beside {
+interface VariantSet {
   set: string;
   content: Content;
 }
 
 /** Input of checks and composition. */
-interface Occasion {
+interface CompositionContext {
   store: ReleaseStore;
   /** Builds to be released. */
   versions: readonly PendingVersion[];
@@ -69,7 +69,7 @@ interface Occasion {
 /** Checks a set of versions and composes its pages. Writes nothing. */
 async function compose(
   manifest: ReleaseManifest,
-  { store, versions, pagesBefore, before, site, changed, change, of = '' }: Occasion,
+  { store, versions, pagesBefore, before, site, changed, change, of = '' }: CompositionContext,
 ): Promise<ComposedPages> {
   const { remotes } = manifest;
   const { progress } = change;
@@ -139,12 +139,12 @@ function findComposed(
 }
 
 /** Composes the live set with one other release. */
-async function composeBeside(
+async function composeVariant(
   remote: RemoteRelease,
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
-  occasion: Occasion,
-): Promise<Beside> {
+  occasion: CompositionContext,
+): Promise<VariantSet> {
   const { store, site } = occasion;
   const next = { ...manifest, remotes: withRelease(manifest.remotes, remote) };
   const set = setOf(next);
@@ -162,7 +162,7 @@ async function planCanaries(
   draft: Draft,
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
-  occasion: Occasion,
+  occasion: CompositionContext,
 ): Promise<{ canaries: Plan['canaries']; ended: EndedCanary[]; setAside: VersionsByName }> {
   const canaries: Plan['canaries'] = [];
   const ended: EndedCanary[] = [];
@@ -175,7 +175,7 @@ async function planCanaries(
     const wasRunning = live?.canaries?.some((one) => one.remote.name === name && one.remote.version === version);
     try {
       const own = { ...occasion, of: ` the canary of ${name}` };
-      canaries.push({ ...canary, remote, ...(await composeBeside(remote, live, manifest, own)) });
+      canaries.push({ ...canary, remote, ...(await composeVariant(remote, live, manifest, own)) });
     } catch (error) {
       if (!(error instanceof ReleaseError) || !wasRunning) throw error;
       ended.push({ remote: name, version, problem: `${error.code}: ${error.message}` });
@@ -193,7 +193,7 @@ async function planPreviews(
   draft: Draft,
   live: Generation | undefined,
   manifest: Omit<ReleaseManifest, 'set'>,
-  occasion: Occasion,
+  occasion: CompositionContext,
 ): Promise<Plan['previews']> {
   const previews: Plan['previews'] = [];
   for (const preview of runningPreviews(draft.previews)) {
@@ -205,7 +205,7 @@ async function planPreviews(
     try {
       ensureNotRefused(draft.refused, [{ name, version: statedVersion(remote.version) }]);
       const own = { ...occasion, change, of: ` the preview of ${name}` };
-      previews.push({ ...preview, remote, ...(await composeBeside(remote, live, manifest, own)) });
+      previews.push({ ...preview, remote, ...(await composeVariant(remote, live, manifest, own)) });
     } catch (error) {
       const wasRunning = live?.previews?.some(({ id }) => id === preview.id);
       if (!(error instanceof ReleaseError) || !wasRunning) throw error;
@@ -263,7 +263,7 @@ async function plan(
     .filter(({ build, version }) => liveNow.some((one) => one.name === build.workspace.name && one.version === version))
     .map(({ build }) => build.workspace.name);
   const site = siteWith(siteOf(live), change.site);
-  const occasion: Occasion = {
+  const occasion: CompositionContext = {
     ...{ store, site, change, versions, changed: new Set(changed) },
     pagesBefore: live ? pagesOf(store, live) : [],
     before: live && { shell: live.shell, remotes: live.remotes, site: siteOf(live) },
@@ -272,14 +272,14 @@ async function plan(
     composed: await compose(manifest, occasion),
   };
   // Canaries and previews share most pages with the live set.
-  const besides: Occasion =
+  const besides: CompositionContext =
     'composed' in content
       ? { ...occasion, pagesBefore: [...occasion.pagesBefore, pagesMade(content.composed)] }
       : occasion;
   const { canaries, ended, setAside } = await planCanaries(draft, live, manifest, besides);
   const previews = await planPreviews(draft, live, manifest, besides);
-  const told = ended.map(({ remote, version, problem }) => `${remote} ${version} (${problem})`);
-  const why = ended.length > 0 ? `${reason}, which ended the canary of ${told.join(' and that of ')}` : reason;
+  const endedTexts = ended.map(({ remote, version, problem }) => `${remote} ${version} (${problem})`);
+  const why = ended.length > 0 ? `${reason}, which ended the canary of ${endedTexts.join(' and that of ')}` : reason;
   const generation = {
     ...{ ...manifest, reason: why, site, setAside, good, liveSince: liveSince(live, manifest) },
     ...(ended.length > 0 && { ended }),

@@ -87,7 +87,7 @@ const FIGURES = `(() => {
 })()`;
 
 /** A page's figures, and the addresses of its lazy images. */
-interface Told extends Omit<PageFigures, 'requests'> {
+interface PageMeasures extends Omit<PageFigures, 'requests'> {
   waiting: string[];
 }
 
@@ -303,7 +303,7 @@ export async function lookAt(
         faults.add("the shell's script did not run");
       if (forFigures) {
         await requests.rest(LIMITS.rest);
-        const { waiting, ...figures } = await page.evaluate<Told>(FIGURES);
+        const { waiting, ...figures } = await page.evaluate<PageMeasures>(FIGURES);
         look.figures = { ...figures, requests: requests.countWithout(waiting) };
       } else await page.waitForTimeout(QUIET_MS);
       const touched = await page.evaluate<string[]>(TOUCH);

@@ -37,7 +37,7 @@ test('a form that wishes for it is sent at its press, and its answer handed to i
   const [address, { method, body }] = fetched.mock.calls[0]!;
   expect([address, method, String(body)]).toEqual(['http://localhost/basket/add', 'POST', 'what=soup&how=hot']);
   const taken = handled();
-  hand?.hand();
+  hand?.submit();
   form().requestSubmit();
   expect(await Promise.all(taken)).toEqual([reply, undefined]);
 });
@@ -48,7 +48,7 @@ test('where the form was mounted anew, the one of the same fields is handed it; 
   const [salad] = document.querySelectorAll('form');
   const taken = handled();
   salad!.addEventListener('submit', () => taken.push(Promise.reject(new Error('of other fields'))));
-  hand?.hand();
+  hand?.submit();
   expect(await Promise.all(taken)).toEqual([reply]);
 });
 
@@ -57,7 +57,7 @@ test('a request that fails is told to the script, as any of its own would be', a
   const hand = sendEarly(button());
   await new Promise((resolve) => setTimeout(resolve));
   const taken = handled();
-  hand?.hand();
+  hand?.submit();
   await expect(taken[0]).rejects.toThrow('offline');
 });
 

@@ -5,12 +5,12 @@ const fieldsOf = (form: HTMLFormElement, button?: HTMLElement) =>
   new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
 
 /** A form that was sent before its script had loaded. */
-export interface EarlySent {
+export interface EarlySubmit {
   /**
    * Submits the form to its mounted script, which takes `answer` through `earlyAnswer`. After a remount it uses the
    * form with the same action and fields.
    */
-  hand(): void;
+  submit(): void;
   answer: Promise<Response>;
 }
 
@@ -18,7 +18,7 @@ export interface EarlySent {
  * Sends the form of a pressed button while its script loads, if the form opts in by `data-early`. Returns undefined if
  * nothing was sent: the form is invalid, has a file field or posts to another origin.
  */
-export function sendEarly(button: HTMLElement): EarlySent | undefined {
+export function sendEarly(button: HTMLElement): EarlySubmit | undefined {
   const form = button.closest<HTMLFormElement>(EARLY);
   if (
     !form ||
@@ -37,7 +37,7 @@ export function sendEarly(button: HTMLElement): EarlySent | undefined {
     other.getAttribute('action') === action && String(fieldsOf(other)) === sent;
   return {
     answer,
-    hand() {
+    submit() {
       const now = form.isConnected ? form : [...document.querySelectorAll<HTMLFormElement>(EARLY)].find(isSame);
       if (!now) return;
       globalThis.compositionSent = { form: now, answer };

@@ -8,9 +8,9 @@ test('what stands in the place of what had the focus has it, as soon as it does'
   who().focus();
   const kept = keepFocus([document.body]);
   document.body.innerHTML = '';
-  kept.carry([document.body]);
+  kept.transfer([document.body]);
   document.body.innerHTML = FORM;
-  kept.carry([document.body]);
+  kept.transfer([document.body]);
   expect(document.activeElement).toBe(who());
 });
 
@@ -21,6 +21,6 @@ test('where what had it is gone for good, a later one of the same name has not',
   document.body.innerHTML = '';
   kept.forgetGone();
   document.body.innerHTML = FORM;
-  kept.carry([document.body]);
+  kept.transfer([document.body]);
   expect(document.activeElement).toBe(document.body);
 });

@@ -1,10 +1,10 @@
 import { isOwn } from './own-elements';
-import { knownAgain, type Found } from './known-again';
+import { trackElement, type FindElement } from './known-again';
 
 /** Restores the focus in an area whose elements a script may replace. */
 export interface KeptFocus {
   /** Focuses the replacement of the removed focused element, as soon as there is one. */
-  carry(now: readonly HTMLElement[]): void;
+  transfer(now: readonly HTMLElement[]): void;
   /** Restores the focus after the area was moved in the document. Call it synchronously after the move. */
   relocated(): void;
   /** Forgets a focused element that was removed without a replacement. */
@@ -16,11 +16,11 @@ export interface KeptFocus {
 export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
   const watching = new AbortController();
   const { signal } = watching;
-  let focused: { element: HTMLElement; find: Found } | undefined;
+  let focused: { element: HTMLElement; find: FindElement } | undefined;
 
   const note = ({ target }: { target: EventTarget | null }) => {
     if (target instanceof HTMLElement && hosts.some((host) => host !== target && isOwn(host, target)))
-      focused = { element: target, find: knownAgain(hosts, target) };
+      focused = { element: target, find: trackElement(hosts, target) };
   };
   // Removal may fire `focusout` too; only an element that is still connected was left by the visitor.
   const left = () =>
@@ -36,7 +36,7 @@ export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
   const isElsewhere = () => document.activeElement !== null && document.activeElement !== document.body;
 
   return {
-    carry(now) {
+    transfer(now) {
       if (!focused || focused.element.isConnected) return;
       if (isElsewhere()) return void (focused = undefined);
       const to = focused.find(now);

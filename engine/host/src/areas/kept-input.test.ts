@@ -10,7 +10,7 @@ function toldOf(markup: string, before: () => void): string[] {
     const field = target as HTMLInputElement;
     told.push(`${field.id} ${field.type === 'checkbox' ? String(field.checked) : field.value}`);
   });
-  kept.hand([document.body]);
+  kept.replay([document.body]);
   return told;
 }
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -60,9 +60,9 @@ test('what was entered into fields that are gone is told to those of the same na
   enter('several', {});
   // First nothing stands in their place.
   document.body.innerHTML = '';
-  kept.carry([document.body]);
+  kept.transfer([document.body]);
   document.body.innerHTML = `<main><input id="other">${FIELDS}</main>`;
-  kept.hand([main()]);
+  kept.replay([main()]);
   expect(chosenIn('several')).toEqual(['A', 'C']);
   expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
   expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
@@ -70,7 +70,7 @@ test('what was entered into fields that are gone is told to those of the same na
   const left = keepInput([main()]);
   enter('text', { value: 'typed again' });
   document.body.innerHTML = `<main>${FIELDS}</main>`;
-  left.hand([]);
+  left.replay([]);
   expect(field('text').value).toBe('as served');
 });
 
@@ -82,14 +82,14 @@ test('another script is told of it all as it was last shown, what one was told o
     field('text').dispatchEvent(new Event('input', { bubbles: true }));
   };
   enter('typed');
-  kept.hand([document.body]);
+  kept.replay([document.body]);
   enter('typed on');
   field('area').value = 'set by the script';
-  kept.again();
+  kept.markUndelivered();
   document.body.innerHTML = FIELDS;
   const told: string[] = [];
   document.body.addEventListener('change', ({ target }) => told.push((target as HTMLInputElement).value));
-  kept.hand([document.body]);
+  kept.replay([document.body]);
   expect(told).toEqual(['typed on']);
   expect(field('area').value).toBe('as served');
 });
@@ -108,11 +108,11 @@ test('one that is gone for good is forgotten: a later one of the same name is an
   const kept = keepInput([document.body]);
   field('text').value = 'typed';
   field('text').dispatchEvent(new Event('input', { bubbles: true }));
-  kept.hand([document.body]);
+  kept.replay([document.body]);
   document.body.innerHTML = '';
   kept.forgetGone();
   document.body.innerHTML = FIELDS;
-  kept.carry([document.body]);
-  kept.hand([document.body]);
+  kept.transfer([document.body]);
+  kept.replay([document.body]);
   expect(field('text').value).toBe('as served');
 });

@@ -38,13 +38,13 @@ export interface KeptInput {
    * Writes the input of removed fields into their replacements and watches those. Dispatches no events. Input without a
    * replacement is kept until one appears or `forgetGone` is called.
    */
-  carry(now: readonly HTMLElement[]): void;
+  transfer(now: readonly HTMLElement[]): void;
   /**
    * Dispatches input events for every changed field, as if the value were typed now. Later input fires its own events.
    */
-  hand(now: readonly HTMLElement[]): void;
+  replay(now: readonly HTMLElement[]): void;
   /** Marks all input as undelivered, with its present values, for another script. */
-  again(): void;
+  markUndelivered(): void;
   /** Forgets the input of removed fields without a replacement: a later field of the same name is a different one. */
   forgetGone(): void;
   end(): void;
@@ -54,11 +54,11 @@ export interface KeptInput {
 export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
   const names = new Map([...named(fieldsIn(hosts))].map(([name, field]) => [field, name]));
   const entered = new Map<Field, string | boolean>();
-  const untold = new Set<Field>();
-  let wasHanded = false;
+  const undelivered = new Set<Field>();
+  let wasReplayed = false;
   const keep = (field: Field, value: string | boolean) => {
     entered.set(field, value);
-    if (!wasHanded) untold.add(field);
+    if (!wasReplayed) undelivered.add(field);
   };
   // Before any script ran the visitor may have typed, or the browser may have autofilled.
   for (const field of names.keys()) {
@@ -100,14 +100,14 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
       if (!field) continue;
       names.delete(from);
       entered.delete(from);
-      untold.delete(from);
+      undelivered.delete(from);
       names.set(field, name);
       if (noted === undefined) continue;
       // The script may have cleared the field after delivery.
-      const value = wasHanded ? enteredIn(from) : noted;
+      const value = wasReplayed ? enteredIn(from) : noted;
       entered.set(field, value);
       if (enteredIn(field) === value) continue;
-      untold.add(field);
+      undelivered.add(field);
       put(field, value, filesOf(from));
       if (caret?.field !== from) continue;
       caret = { field, at: caret.at };
@@ -117,26 +117,26 @@ export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
 
   return {
     wasEntered,
-    carry,
-    hand(now) {
+    transfer: carry,
+    replay(now) {
       carry(now);
-      wasHanded = true;
-      for (const field of [...untold]) {
+      wasReplayed = true;
+      for (const field of [...undelivered]) {
         if (!field.isConnected) continue;
-        untold.delete(field);
+        undelivered.delete(field);
         const value = entered.get(field);
         if (value === undefined) continue;
         const isSet = enteredIn(field) !== value;
         enter(field, value, filesOf(field), isSet && caret?.field === field ? caret.at : undefined);
       }
     },
-    again() {
-      wasHanded = false;
+    markUndelivered() {
+      wasReplayed = false;
       for (const field of entered.keys()) keep(field, enteredIn(field));
     },
     forgetGone() {
       for (const [field] of [...names].filter(([{ isConnected }]) => !isConnected))
-        for (const kept of [names, entered, untold]) kept.delete(field);
+        for (const kept of [names, entered, undelivered]) kept.delete(field);
     },
     end: () => watching.abort(),
   };
@@ -186,34 +186,34 @@ function putCaret(field: Field, at: Caret | undefined) {
 export function enter(field: Field, value: string | boolean, files: FileList | null, caret?: Caret) {
   if (files && field instanceof HTMLInputElement) {
     if (field.files !== files) field.files = files;
-    tell(field);
-  } else if (typeof value === 'boolean') tellChecked(field as HTMLInputElement, value);
+    dispatchInput(field);
+  } else if (typeof value === 'boolean') dispatchChecked(field as HTMLInputElement, value);
   else if (isMultiple(field)) {
     choose(field, value);
-    tell(field);
-  } else tellValue(field, value, caret ?? (document.activeElement === field ? caretOf(field) : undefined));
+    dispatchInput(field);
+  } else dispatchValue(field, value, caret ?? (document.activeElement === field ? caretOf(field) : undefined));
 }
 
 /**
  * React ignores an event whose value equals its tracked value. Setting the element's own property updates the tracked
  * value; setting the prototype's does not.
  */
-function tellValue(field: Field, value: string, caret: Caret | undefined) {
+function dispatchValue(field: Field, value: string, caret: Caret | undefined) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   // Before and after the events: a handler may move the field or set its value anew.
   putCaret(field, caret);
-  tell(field);
+  dispatchInput(field);
   putCaret(field, caret);
 }
 
-function tell(field: Field) {
+function dispatchInput(field: Field) {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** As `tellValue`, for checkboxes and radio buttons: React listens to their clicks. */
-function tellChecked(field: HTMLInputElement, value: boolean) {
+function dispatchChecked(field: HTMLInputElement, value: boolean) {
   field.checked = !value;
   field.click();
 }

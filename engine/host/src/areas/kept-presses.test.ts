@@ -13,14 +13,14 @@ function pressedEarly() {
 
 test('what was pressed early is pressed in turn', async () => {
   const { pressed, kept } = pressedEarly();
-  kept.hand();
+  kept.replay();
   await settled();
   expect(pressed).toEqual(['First', 'Second']);
 });
 
 test('nothing is pressed any more once it has ended', async () => {
   const { pressed, kept } = pressedEarly();
-  kept.hand();
+  kept.replay();
   kept.end();
   await settled();
   expect(pressed).toEqual(['First']);

@@ -1,6 +1,6 @@
-import { sendEarly, type EarlySent } from './early-forms';
+import { sendEarly, type EarlySubmit } from './early-forms';
 import { isOwnOf } from './own-elements';
-import { knownAgain, type Found } from './known-again';
+import { trackElement, type FindElement } from './known-again';
 
 /** Events that release or cancel a held press. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
@@ -8,9 +8,9 @@ const PRESSED = 'button, input[type="submit"], input[type="button"], input[type=
 
 /** A pressed button, or a form submitted without a button. */
 interface Press {
-  find: Found;
+  find: FindElement;
   /** The early request of its form, if one was sent. */
-  sent?: EarlySent | undefined;
+  sent?: EarlySubmit | undefined;
 }
 
 function repeat(one: HTMLElement) {
@@ -21,13 +21,13 @@ function repeat(one: HTMLElement) {
 /** Keeps presses in an area that has no script yet. */
 export interface KeptPresses {
   /** Moves kept presses from removed buttons to their replacements. */
-  carry(now: readonly HTMLElement[]): void;
+  transfer(now: readonly HTMLElement[]): void;
   /** To be called after the area was moved in the document: browsers fire no click for a press held during the move. */
   relocated(): void;
   /** Replays the kept presses that are still connected, once. Later presses are not intercepted. */
-  hand(): void;
-  /** See `letGo` of `Sleep`. */
-  letGo(isOver: boolean): void;
+  replay(): void;
+  /** See `release` of `LazyIsland`. */
+  release(isOver: boolean): void;
   end(): void;
 }
 
@@ -44,11 +44,11 @@ export function keepPresses(
   const options = { capture: true, signal: watching.signal };
   const pressed = new Map<HTMLElement, Press>();
   /** The button that a pointer or the space bar holds down; it is pressed on release. */
-  let held: { button: HTMLElement; find: Found; isReleased: boolean } | undefined;
+  let held: { button: HTMLElement; find: FindElement; isReleased: boolean } | undefined;
   /** The last press after the script took over. */
-  let last: { event: Event; button: HTMLElement; find: Found } | undefined;
+  let last: { event: Event; button: HTMLElement; find: FindElement } | undefined;
   let isKeeping = true;
-  for (const one of early) pressed.set(one, { find: knownAgain(hosts, one) });
+  for (const one of early) pressed.set(one, { find: trackElement(hosts, one) });
 
   const buttonOf = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
@@ -56,12 +56,12 @@ export function keepPresses(
   };
   const hold = (event: Event) => {
     const button = event instanceof KeyboardEvent && event.key !== ' ' ? undefined : buttonOf(event);
-    held = button && { button, find: knownAgain(hosts, button), isReleased: false };
+    held = button && { button, find: trackElement(hosts, button), isReleased: false };
   };
   const press = (event: Event) => {
     const button = buttonOf(event);
     if (!button) return;
-    const find = knownAgain(hosts, button);
+    const find = trackElement(hosts, button);
     if (!isKeeping) return void (last = { event, button, find });
     event.preventDefault();
     event.stopPropagation();
@@ -75,7 +75,7 @@ export function keepPresses(
     if (!isKeeping || !isOwnOf(hosts, form)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!event.submitter && !pressed.has(form)) pressed.set(form, { find: knownAgain(hosts, form) });
+    if (!event.submitter && !pressed.has(form)) pressed.set(form, { find: trackElement(hosts, form) });
     onPress();
   };
   for (const host of hosts) {
@@ -97,7 +97,7 @@ export function keepPresses(
   /**
    * Presses the replacement of a held button on release: browsers fire no click if the button was replaced meanwhile.
    */
-  function carryHeld(button: HTMLElement, isReleased: boolean) {
+  function transferHeld(button: HTMLElement, isReleased: boolean) {
     let wasPressed = false;
     button.addEventListener('click', () => (wasPressed = true), { ...options, once: true });
     const pressSoon = () => setTimeout(() => !wasPressed && button.isConnected && button.click());
@@ -110,7 +110,7 @@ export function keepPresses(
   }
 
   return {
-    carry(now) {
+    transfer(now) {
       const entries = [...pressed];
       pressed.clear();
       for (const [button, one] of entries) pressed.set(one.find(now) ?? button, one);
@@ -118,7 +118,7 @@ export function keepPresses(
         const { find, isReleased } = held;
         const to = find(now);
         held = undefined;
-        if (to) carryHeld(to, isReleased);
+        if (to) transferHeld(to, isReleased);
       }
       // Pressed in a part that was then replaced before it was hydrated: its script received no event.
       if (last && !last.button.isConnected && window.event === last.event) {
@@ -130,9 +130,9 @@ export function keepPresses(
       if (!held?.button.isConnected) return;
       const { button, isReleased } = held;
       held = undefined;
-      carryHeld(button, isReleased);
+      transferHeld(button, isReleased);
     },
-    hand() {
+    replay() {
       isKeeping = false;
       // One task for each: the first may make the script replace the other buttons, and their presses are moved before
       // the next task.
@@ -141,13 +141,13 @@ export function keepPresses(
         if (!next) return;
         const [button, { sent }] = next;
         pressed.delete(button);
-        if (sent) sent.hand();
+        if (sent) sent.submit();
         else if (button.isConnected) repeat(button);
         if (pressed.size > 0) setTimeout(pressNext);
       };
       pressNext();
     },
-    letGo(isOver) {
+    release(isOver) {
       watching.abort();
       for (const [button, { sent }] of pressed) {
         if (sent && !isOver) continue;

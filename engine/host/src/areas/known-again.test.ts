@@ -1,10 +1,10 @@
-import { knownAgain } from './known-again';
+import { trackElement } from './known-again';
 
 /** Which element is found, by its `data-is`, once other HTML has taken the place of all. */
 function foundAgain(before: string, after: string): string | undefined {
   document.body.innerHTML = `<main>${before}</main>`;
   const main = () => document.querySelector('main')!;
-  const find = knownAgain([main()], main().querySelector<HTMLElement>('[data-is]')!);
+  const find = trackElement([main()], main().querySelector<HTMLElement>('[data-is]')!);
   document.body.innerHTML = `<main>${after}</main>`;
   return find([main()])?.dataset['is'];
 }
@@ -51,7 +51,7 @@ test.each([
 test('one that stands is itself, and of a page that is gone nothing is known', () => {
   document.body.innerHTML = '<main><button>A</button><button>A</button></main>';
   const [main, , second] = document.querySelectorAll<HTMLElement>('main, button');
-  const find = knownAgain([main!], second!);
+  const find = trackElement([main!], second!);
   expect(find([main!])).toBe(second);
   second!.remove();
   expect(find([])).toBeUndefined();
@@ -63,7 +63,7 @@ test('a form may have a field that is called children', () => {
     Object.defineProperty(document.querySelector('form'), 'children', { value: document.querySelector('input') });
   document.body.innerHTML = form('1 pm');
   asInBrowsers();
-  const find = knownAgain([document.body], document.querySelector('button')!);
+  const find = trackElement([document.body], document.querySelector('button')!);
   document.body.innerHTML = form('2 pm');
   asInBrowsers();
   expect(find([document.body])).toBe(document.querySelector('button'));

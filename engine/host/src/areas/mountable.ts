@@ -46,11 +46,11 @@ export interface View {
   /** Shows a mounted version and removes all other content. */
   showRemote(version: RemoteVersion, target: Pick<MountTarget, 'domElement'>): void;
   /** The script has replaced some or all of the elements that it hydrates. */
-  carry(): void;
-  /** As `carry`, for replacements that may be added a moment later. */
+  transferInput(): void;
+  /** As `transferInput`, for replacements that may be added a moment later. */
   expectReplaced(): void;
   /** The script is ready for the input that was made before it. */
-  hand(): void;
+  replayInput(): void;
   /** The mounted version is about to be replaced: its input is for the next one. */
   replace(): void;
   /** @param isOver no load is pending */

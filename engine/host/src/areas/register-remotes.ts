@@ -11,7 +11,7 @@ import type { Change, Place, ShellHistory } from '../history/shell-history';
 import { keepOverlayTitle } from './overlay-title';
 import type { RemoteLoader } from '../loading/federation';
 import type { FragmentHost } from '@federated-pages/sdk/remote';
-import type { Known } from '../releases/known';
+import type { ReleaseState } from '../releases/known';
 import type { CreateSlot, RemoteSlot } from './remote-slot';
 import { AreaView } from './slot-view';
 import type { Sleeper } from './warm-up';
@@ -44,7 +44,7 @@ export interface RemoteRegistry {
   /** Replaces mounted versions that differ from the tab's, or that are refused. */
   exchange(refused: VersionsByName): void;
   /** Preloads what a path needs. */
-  foresee(pathname: string): void;
+  preload(pathname: string): void;
   /** The composed areas whose script has not run. */
   asleep(): Sleeper[];
 }
@@ -61,7 +61,7 @@ export interface RemoteRegistry {
 export function registerRemotes(
   createSlot: CreateSlot,
   loadPages: RemoteLoader['loadPages'],
-  known: Known,
+  known: ReleaseState,
   history: ShellHistory,
   fragments: FragmentHost,
   on: { arrive(): void; overlayLeft(): void },
@@ -106,14 +106,14 @@ export function registerRemotes(
     const view = new AreaView(remote, area, navigation, () => void slot.retry());
     const slot: RemoteSlot = createSlot(remote, () => known.release(remote), view, {
       load: loadPages,
-      propsFor: (ground, told) => ({
+      propsFor: (target, callbacks) => ({
         name,
-        ...ground,
+        ...target,
         navigation,
         fragments,
-        ...told,
+        ...callbacks,
         onCommit: () => {
-          told.onCommit();
+          callbacks.onCommit();
           onCommit();
         },
       }),
@@ -215,7 +215,7 @@ export function registerRemotes(
       }
       void triggerAppChange();
     },
-    foresee(pathname) {
+    preload(pathname) {
       const match = known.match(pathname);
       void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
     },

@@ -13,7 +13,7 @@ import { reportFault, type RemoteFault } from './report';
 import { TimeLimitError, within } from './settle';
 import { SLOT_TRANSITIONS } from './slot-transitions';
 import { createStyles, type ApplyStyles } from './styles-in-use';
-import { createVersionLoader, type AskAgain, type Loaded } from './version-loader';
+import { createVersionLoader, type RetryLoad, type Loaded } from './version-loader';
 
 /** Limits for a loaded remote's first commit, and for its unmount. */
 const MOUNT_LIMIT_MS = 3000;
@@ -110,8 +110,8 @@ function createRemoteSlot<Props extends SupervisedProps>(
   const report = (phase: RemoteFault['phase'], { version }: Pick<RemoteVersion, 'version'>, error: unknown) =>
     reportFault({ remote: remote.name, owner: remote.owner, version, fragment: part.name, phase, error });
   /** The first load that was late since the fallback was last shown. */
-  let late: AskAgain | null = null;
-  const noteLate = (what: AskAgain) => (late ??= what);
+  let late: RetryLoad | null = null;
+  const noteLate = (what: RetryLoad) => (late ??= what);
   const versions = createVersionLoader(loader.forget, broken, remote, release, part, report, noteLate);
   /** Aborts pending loads and mounts; aborted work must change nothing. */
   let work = new AbortController();
@@ -132,17 +132,17 @@ function createRemoteSlot<Props extends SupervisedProps>(
   let leaves = 0;
 
   /** A time limit that grows with each retry after late files, as no visitor waits for those. */
-  const patience = (limitMs: number) => limitMs * (1 + lateTries);
-  const askFor = (version: RemoteVersion) => () => part.load(version, LATE_LIMIT_MS);
-  const load = (tried?: ReadonlySet<RemoteVersion>) => versions.load(patience(LOAD_LIMIT_MS), tried);
+  const extendedLimit = (limitMs: number) => limitMs * (1 + lateTries);
+  const retryOf = (version: RemoteVersion) => () => part.load(version, LATE_LIMIT_MS);
+  const load = (tried?: ReadonlySet<RemoteVersion>) => versions.load(extendedLimit(LOAD_LIMIT_MS), tried);
 
   /** Starts to load and mount. @param tried versions that have just failed */
-  function bring(tried?: Set<RemoteVersion>): Promise<void> {
+  function startWork(tried?: Set<RemoteVersion>): Promise<void> {
     work.abort();
     work = new AbortController();
     const { signal } = work;
     wantedAt = performance.now();
-    done = Promise.race([bringUp(signal, tried), view.closed(), pause(LOAD_LIMIT_MS)]).then(() => {
+    done = Promise.race([showFirstGood(signal, tried), view.closed(), pause(LOAD_LIMIT_MS)]).then(() => {
       if (!signal.aborted && take('overdue')) showFallback(false);
     });
     return done;
@@ -150,20 +150,20 @@ function createRemoteSlot<Props extends SupervisedProps>(
 
   function reopen(tried?: Set<RemoteVersion>): Promise<void> {
     view.open(noop);
-    return bring(tried);
+    return startWork(tried);
   }
 
   /** Shows the first version that loads and mounts, without those in `tried`; else the fallback. */
-  async function bringUp(signal: AbortSignal, tried = new Set<RemoteVersion>()) {
+  async function showFirstGood(signal: AbortSignal, tried = new Set<RemoteVersion>()) {
     try {
-      while (await fails(signal, tried));
+      while (await tryNext(signal, tried));
     } catch {
       if (!signal.aborted) giveUp(late);
     }
   }
 
   /** Tries the next version. @returns whether to try another one; rejects if no version can be loaded */
-  async function fails(signal: AbortSignal, tried: Set<RemoteVersion>): Promise<boolean> {
+  async function tryNext(signal: AbortSignal, tried: Set<RemoteVersion>): Promise<boolean> {
     const loaded = await load(tried);
     const { version } = loaded;
     if (signal.aborted) return false;
@@ -180,7 +180,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
       if (signal.aborted) return false;
       fail('mount', version, error);
       // The machine may have been busy, or a chunk of the page may have been late.
-      if (error instanceof TimeLimitError || isScriptLate(error)) noteLate(askFor(version));
+      if (error instanceof TimeLimitError || isScriptLate(error)) noteLate(retryOf(version));
       view.wait();
       return true;
     }
@@ -191,7 +191,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
     const { hydrate } = target;
     // A mount without hydration has missed no events.
     const events = (hydrate && missed) || new KeptEvents();
-    let isHanded = false;
+    let isReplayed = false;
     // single-spa-react also resolves if the first render throws, and before hydration has begun.
     let abort: (error: unknown) => void = noop;
     let commit: () => void = noop;
@@ -202,7 +202,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
       missed: events,
       onCommit() {
         commit();
-        if (hydrate && !isHanded) view.carry();
+        if (hydrate && !isReplayed) view.transferInput();
       },
       // React may report a recoverable error of one root to another one.
       onReplaced: () => takenOver.forEach((one) => one.expectReplaced()),
@@ -215,7 +215,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
     if (hydrate) takenOver.add(view);
     const mounting: Mounted<Props> = { module, version, props, releaseStyles: applyStyles(version) };
     try {
-      await within(patience(MOUNT_LIMIT_MS), 'Mounting', async () => {
+      await within(extendedLimit(MOUNT_LIMIT_MS), 'Mounting', async () => {
         await module.bootstrap(props);
         const standing = Promise.all([module.mount(props), hydrate && committed]);
         // A readable page stays until its replacement is mounted; nothing else is awaited after it is left.
@@ -234,9 +234,9 @@ function createRemoteSlot<Props extends SupervisedProps>(
     const late = new Promise<void>((resolve) => afterTurns(EFFECTS_LIMIT_MS, resolve));
     void Promise.race([events.taken, late]).then(() => {
       if (mounted !== mounting) return;
-      isHanded = true;
-      if (hydrate) view.carry();
-      view.hand();
+      isReplayed = true;
+      if (hydrate) view.transferInput();
+      view.replayInput();
     });
     if (change) void update(change);
     onVisit(remote.name, version.version);
@@ -265,7 +265,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
     mounted = null;
     // Synchronously: input made in the version is kept for its replacement.
     view.replace();
-    if (!versions.hasOther(version)) giveUp(isLate ? askFor(version) : null);
+    if (!versions.hasOther(version)) giveUp(isLate ? retryOf(version) : null);
     else if (take('replace')) void reopen(new Set([version]));
     await clear(faulty);
   }
@@ -281,7 +281,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
   }
 
   /** No version can be shown. @param ask repeats the late load, if one may still succeed */
-  function giveUp(ask: AskAgain | null) {
+  function giveUp(ask: RetryLoad | null) {
     late = null;
     take(ask ? 'late' : 'fail');
     showFallback(!ask);
@@ -296,7 +296,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
   }
 
   /** Retries without the visitor once the late files have loaded. */
-  async function awaitLate(ask: AskAgain) {
+  async function awaitLate(ask: RetryLoad) {
     const { signal } = work;
     for (const pauseMs of LATE_PAUSES_MS.slice(lateTries)) {
       lateTries += 1;
@@ -311,7 +311,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
     if (view.open(() => void wake())) {
       take('sleep');
       missed = new KeptEvents();
-    } else if (take('load')) await bring();
+    } else if (take('load')) await startWork();
   }
 
   async function clearPlace() {
@@ -330,7 +330,7 @@ function createRemoteSlot<Props extends SupervisedProps>(
   }
 
   async function wake() {
-    if (take('wake')) await bring();
+    if (take('wake')) await startWork();
   }
 
   async function retry() {

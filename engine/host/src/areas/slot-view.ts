@@ -4,7 +4,7 @@ import type { Location } from '@federated-pages/sdk/router';
 import { closeDialogs } from '../frame/dialogs';
 import type { MountTarget, View } from './mountable';
 import { showStandIn, type StandIn } from './stand-ins';
-import { sleepUntilNeeded, type Sleep } from './waking';
+import { hydrateOnDemand, type LazyIsland } from './waking';
 
 /** Id of the element that contains the remotes of each area. */
 const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;
@@ -31,7 +31,7 @@ export class AreaView implements View {
   #prerendered: string | null = null;
   /** The address that it was rendered for, with its query. */
   #served = '';
-  #sleep: Sleep | null = null;
+  #sleep: LazyIsland | null = null;
   /** A composed page that another version is about to replace. */
   #replaced: Elements | null = null;
   #chrome: HTMLElement | null = null;
@@ -59,7 +59,7 @@ export class AreaView implements View {
       delete this.#content.footerElement?.dataset['prerendered'];
       this.#prerendered = canonicalPath(location.pathname);
       this.#served = addressOf(location);
-      this.#sleep = sleepUntilNeeded(elementsOf(this.#content), wake);
+      this.#sleep = hydrateOnDemand(elementsOf(this.#content), wake);
       return true;
     }
     this.#host ??= this.#addHost(AREA_ELEMENT[this.area]);
@@ -117,19 +117,19 @@ export class AreaView implements View {
     if (this.#host) this.#host.dataset['version'] = version;
     this.#hide(false);
     this.#undraw();
-    this.#sleep?.carry(this.#standing, false);
+    this.#sleep?.transferInput(this.#standing, false);
   }
 
-  carry() {
-    this.#sleep?.carry(this.#standing, true);
+  transferInput() {
+    this.#sleep?.transferInput(this.#standing, true);
   }
 
   expectReplaced() {
     this.#sleep?.expectReplaced(this.#standing);
   }
 
-  hand() {
-    this.#sleep?.hand(this.#standing);
+  replayInput() {
+    this.#sleep?.replayInput(this.#standing);
   }
 
   replace() {

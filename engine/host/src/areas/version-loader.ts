@@ -8,7 +8,7 @@ import type { RemoteFault } from './report';
 import { TimeLimitError, within } from './settle';
 
 /** Repeats a late load: of a version, or of the release that names the versions. */
-export type AskAgain = () => Promise<unknown>;
+export type RetryLoad = () => Promise<unknown>;
 
 export interface Loaded<Props> {
   module: Lifecycles<Props>;
@@ -27,7 +27,7 @@ export function createVersionLoader<Props extends SupervisedProps>(
   release: () => Promise<RemoteRelease>,
   part: Mountable<Props>,
   report: (phase: RemoteFault['phase'], version: Pick<RemoteVersion, 'version'>, error: unknown) => void,
-  onLate: (late: AskAgain) => void,
+  onLate: (late: RetryLoad) => void,
 ) {
   /** The release, once it was read. */
   let live: RemoteRelease | null = null;

@@ -1,11 +1,11 @@
-import { sleepUntilNeeded, type Sleep } from './waking';
+import { hydrateOnDemand, type LazyIsland } from './waking';
 
 const FORM = '<form><input name="who"></form>';
 const area = document.createElement('main');
 const who = () => area.querySelector('input')!;
 const task = () => new Promise((done) => setTimeout(done));
 
-let sleep: Sleep;
+let sleep: LazyIsland;
 afterEach(() => sleep.end());
 
 /** An area whose script has taken over after somebody typed into it; and what that was told. */
@@ -14,11 +14,11 @@ function handed() {
   document.body.replaceChildren(area);
   const told: string[] = [];
   area.oninput = ({ target }) => told.push((target as HTMLInputElement).value);
-  sleep = sleepUntilNeeded([area], () => undefined);
+  sleep = hydrateOnDemand([area], () => undefined);
   who().value = 'typed';
   who().dispatchEvent(new Event('input', { bubbles: true }));
   who().focus();
-  sleep.hand([area]);
+  sleep.replayInput([area]);
   told.length = 0;
   return told;
 }
@@ -28,12 +28,12 @@ test('an area in which nobody has entered anything sleeps on, whatever its field
   area.innerHTML = '<input type="range"><input type="color"><input value="as served">';
   document.body.replaceChildren(area);
   const wake = jest.fn();
-  sleep = sleepUntilNeeded([area], wake);
+  sleep = hydrateOnDemand([area], wake);
   await task();
   expect(wake).not.toHaveBeenCalled();
   sleep.end();
   who().value = '20';
-  sleep = sleepUntilNeeded([area], wake);
+  sleep = hydrateOnDemand([area], wake);
   await task();
   expect(wake).toHaveBeenCalledTimes(1);
 });
@@ -44,7 +44,7 @@ test('what its script has taken away is forgotten: a later field of the same nam
   await task();
   area.innerHTML = FORM;
   sleep.expectReplaced([area]);
-  sleep.hand([area]);
+  sleep.replayInput([area]);
   await task();
   expect(state()).toEqual(['', false]);
   expect(told).toEqual([]);
@@ -83,7 +83,7 @@ test('what was there when nothing stood in its place as its script took over is 
   handed();
   sleep.replace();
   area.innerHTML = '';
-  sleep.hand([area]);
+  sleep.replayInput([area]);
   area.innerHTML = FORM;
   sleep.expectReplaced([area]);
   expect(state()).toEqual(['', false]);
@@ -95,8 +95,8 @@ test('another version is given what was typed, however long it takes', async () 
   area.innerHTML = '';
   await task();
   area.innerHTML = FORM;
-  sleep.carry([area], false);
-  sleep.hand([area]);
+  sleep.transferInput([area], false);
+  sleep.replayInput([area]);
   expect(state()).toEqual(['typed', true]);
   expect(told).toEqual(['typed']);
 });

@@ -28,23 +28,23 @@ export const worksAlone = (content: HTMLElement): boolean =>
   );
 
 /** A composed area whose script has not taken over yet. */
-export interface Sleep {
+export interface LazyIsland {
   /**
    * Some or all served elements were replaced: moves input and focus synchronously to the replacements. Also needed
-   * after `hand`, as a script hydrates some parts later.
+   * after `replayInput`, as a script hydrates some parts later.
    * @param now elements that contain the present content
    * @param isSame the replacements are of the same version: presses are moved too. In another version a button may do
    * something else
    */
-  carry(now: readonly HTMLElement[], isSame: boolean): void;
-  /** As `carry` with `isSame`, also for replacements that are added within a moment; the rest is then forgotten. */
+  transferInput(now: readonly HTMLElement[], isSame: boolean): void;
+  /** As `transferInput` with `isSame`, also for replacements added within a moment; the rest is then forgotten. */
   expectReplaced(now: readonly HTMLElement[]): void;
   /**
    * The script has taken over: delivers input, replays presses and passes on the answers of early forms. Call it once
    * mounted, after the effects of the first render.
    * @param now as above
    */
-  hand(now: readonly HTMLElement[]): void;
+  replayInput(now: readonly HTMLElement[]): void;
   /**
    * The mounted version was removed and another one follows: input is delivered to that too, replayed presses are not.
    */
@@ -55,24 +55,24 @@ export interface Sleep {
    * Stops waiting for the script: presses go to the browser, and kept ones are replayed. If a form was sent early and
    * the script will not come (`isOver`), the document is reloaded to show the result.
    */
-  letGo(isOver: boolean): void;
+  release(isOver: boolean): void;
   /** No script takes over, or the one that did is gone. */
   end(): void;
 }
 
 /**
  * Calls `wake` when an area is about to be used, is scrolled into view as far as `data-hydrate` asks for that, or needs
- * its script at once. Input and presses, also from before the call, are kept until `hand` or `end`.
+ * its script at once. Input and presses, also from before the call, are kept until `replayInput` or `end`.
  * @param hosts elements that contain the area's HTML
  */
-export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void): Sleep {
+export function hydrateOnDemand(hosts: readonly HTMLElement[], wake: () => void): LazyIsland {
   const watching = new AbortController();
   const { signal } = watching;
   const early = takeEarlyPresses(hosts);
   const input = keepInput(hosts);
   const presses = keepPresses(hosts, early, wake);
   const focus = keepFocus(hosts);
-  let wasHanded = false;
+  let wasReplayed = false;
   let hasEnded = false;
 
   for (const host of hosts) {
@@ -96,17 +96,17 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
 
   const carry = (now: readonly HTMLElement[], isSame: boolean) => {
     if (hasEnded) return;
-    input.carry(now);
-    if (isSame) presses.carry(now);
-    focus.carry(now);
-    if (wasHanded) setTimeout(() => wasHanded && input.hand(now));
+    input.transfer(now);
+    if (isSame) presses.transfer(now);
+    focus.transfer(now);
+    if (wasReplayed) setTimeout(() => wasReplayed && input.replay(now));
   };
   // React may report replacements a moment before it inserts them.
   let expected: readonly HTMLElement[] | undefined;
   let stopExpecting = (): void => undefined;
   // Elements that the script removed after it took over are not replaced.
   const forgetGone = () => {
-    if (!wasHanded || expected) return;
+    if (!wasReplayed || expected) return;
     input.forgetGone();
     focus.forgetGone();
   };
@@ -128,7 +128,7 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
 
   const end = () => {
     hasEnded = true;
-    wasHanded = false;
+    wasReplayed = false;
     stopExpecting();
     changes.disconnect();
     watching.abort();
@@ -136,30 +136,30 @@ export function sleepUntilNeeded(hosts: readonly HTMLElement[], wake: () => void
   };
 
   return {
-    carry,
+    transferInput: carry,
     expectReplaced,
-    hand(now) {
+    replayInput(now) {
       if (hasEnded) return;
       watching.abort();
       carry(now, false);
-      wasHanded = true;
-      input.hand(now);
+      wasReplayed = true;
+      input.replay(now);
       // An event handler may have replaced fields; their input is delivered before presses are replayed.
-      input.hand(now);
-      presses.hand();
+      input.replay(now);
+      presses.replay();
       forgetGone();
       observe(now);
     },
-    letGo(isOver) {
+    release(isOver) {
       watching.abort();
-      presses.letGo(isOver);
+      presses.release(isOver);
     },
     replace() {
-      if (!wasHanded) return;
-      wasHanded = false;
+      if (!wasReplayed) return;
+      wasReplayed = false;
       expected = undefined;
       presses.end();
-      input.again();
+      input.markUndelivered();
     },
     relocated() {
       if (hasEnded) return;

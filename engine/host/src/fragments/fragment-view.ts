@@ -1,13 +1,13 @@
 import { FALLBACK_MARK, type FragmentDescriptor, type RemoteVersion } from '@federated-pages/manifest';
 import type { FragmentMountProps } from '@federated-pages/sdk/remote';
 import type { MountTarget, View } from '../areas/mountable';
-import { sleepUntilNeeded, worksAlone, type Sleep } from '../areas/waking';
+import { hydrateOnDemand, worksAlone, type LazyIsland } from '../areas/waking';
 import { spacer } from './spacer';
 
 type Elements = Pick<FragmentMountProps, 'domElement'>;
 
 /** Hides the page's fallback if something is mounted in `ground`, else shows it. */
-export function settleFallback(ground: Element | null) {
+export function toggleFallback(ground: Element | null) {
   const fallback = ground?.nextElementSibling;
   if (!(fallback instanceof HTMLElement) || !fallback.hasAttribute(FALLBACK_MARK)) return;
   fallback.hidden = ground?.querySelector(':scope > * > div:not([hidden])') !== null;
@@ -22,7 +22,7 @@ export class FragmentView implements View {
   /** The composed HTML shows, and no script has taken it over. */
   #isComposed = false;
   #wasOpened = false;
-  #sleep: Sleep | null = null;
+  #sleep: LazyIsland | null = null;
   #replaced: HTMLElement | null = null;
   #cancelled: () => void = () => undefined;
   #closing: Promise<void> = Promise.resolve();
@@ -45,7 +45,7 @@ export class FragmentView implements View {
     if (composed) {
       this.#content = composed;
       this.#isComposed = true;
-      this.#sleep = sleepUntilNeeded([composed], wake);
+      this.#sleep = hydrateOnDemand([composed], wake);
       return true;
     }
     this.wait();
@@ -91,21 +91,21 @@ export class FragmentView implements View {
     // A hydrated element is not moved: it would lose the focus and a held press.
     for (const other of [...this.host.childNodes]) if (other !== domElement) other.remove();
     if (domElement.parentNode !== this.host) this.host.append(domElement);
-    settleFallback(this.host.parentElement);
+    toggleFallback(this.host.parentElement);
     this.onRemoved();
-    this.#sleep?.carry(this.#standing, false);
+    this.#sleep?.transferInput(this.#standing, false);
   }
 
-  carry() {
-    this.#sleep?.carry(this.#standing, true);
+  transferInput() {
+    this.#sleep?.transferInput(this.#standing, true);
   }
 
   expectReplaced() {
     this.#sleep?.expectReplaced(this.#standing);
   }
 
-  hand() {
-    this.#sleep?.hand(this.#standing);
+  replayInput() {
+    this.#sleep?.replayInput(this.#standing);
   }
 
   replace() {
@@ -114,7 +114,7 @@ export class FragmentView implements View {
 
   /** Its host was just moved in the document. */
   relocated() {
-    settleFallback(this.host.parentElement);
+    toggleFallback(this.host.parentElement);
     this.#sleep?.relocated();
   }
 
@@ -131,11 +131,11 @@ export class FragmentView implements View {
       this.#empty();
       this.wait();
     } else if (worksAlone(this.#content)) {
-      this.#sleep?.letGo(isOver);
+      this.#sleep?.release(isOver);
     } else if (!this.#content.hidden) {
       this.#content.hidden = true;
       this.#keepRoom();
-      settleFallback(this.host.parentElement);
+      toggleFallback(this.host.parentElement);
     }
   }
 
@@ -158,7 +158,7 @@ export class FragmentView implements View {
     this.#content = this.#replaced = null;
     this.#isComposed = false;
     this.host.replaceChildren();
-    settleFallback(this.host.parentElement);
+    toggleFallback(this.host.parentElement);
     this.onRemoved();
   }
 }

@@ -14,7 +14,7 @@ import type { CreateSlot, RemoteSlot } from '../areas/remote-slot';
 import { reportFault } from '../areas/report';
 import type { Sleeper } from '../areas/warm-up';
 import type { RemoteLoader } from '../loading/federation';
-import { FragmentView, settleFallback } from './fragment-view';
+import { FragmentView, toggleFallback } from './fragment-view';
 
 /** For each audience, whether this visitor belongs to it now. */
 export type Audiences = Readonly<Record<string, () => boolean>>;
@@ -130,7 +130,7 @@ export function keepFragments(
     if (!found || problem) {
       refuse(of, problem ?? '');
       host.replaceChildren();
-      settleFallback(host.parentElement);
+      toggleFallback(host.parentElement);
       return;
     }
     const { remote, name, fragment } = found;
@@ -150,10 +150,10 @@ export function keepFragments(
         const offered = version.fragments?.[name];
         return offered !== undefined && fits(offered, JSON.parse(mount.json));
       },
-      propsFor: (ground, told) => ({
+      propsFor: (ground, callbacks) => ({
         name: of + id,
         ...ground,
-        ...told,
+        ...callbacks,
         navigation: { ...navigation, getComposedLocation: composedAt && (() => composedAt) },
         fragments: registry,
         properties: JSON.parse(mount.json) as object,

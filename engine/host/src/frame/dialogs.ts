@@ -4,12 +4,12 @@ import { lockScroll } from './lock-scroll';
 /** Opens a dialog as a modal above the page, unless it is open. */
 export function openDialog(dialog: HTMLDialogElement) {
   if (dialog.open) return;
-  hold(dialog);
+  lockWhileOpen(dialog);
   dialog.showModal();
 }
 
 /** Locks the page's scroll position while a dialog is open. */
-const hold = (dialog: HTMLDialogElement) => dialog.addEventListener('close', lockScroll(), { once: true });
+const lockWhileOpen = (dialog: HTMLDialogElement) => dialog.addEventListener('close', lockScroll(), { once: true });
 
 /** Closes every open dialog in `host`; the browser restores the focus. */
 export function closeDialogs(host: ParentNode) {
@@ -52,7 +52,7 @@ export function followCommands(frames: readonly HTMLElement[]) {
   for (const button of document.querySelectorAll(OPENS)) {
     const dialog = opened(button);
     if (!dialog?.open) continue;
-    hold(dialog);
+    lockWhileOpen(dialog);
     expand(button, dialog);
   }
   const pressed = takeEarlyPresses(frames).at(-1);

@@ -40,7 +40,7 @@ export function followLinks(
 }
 
 /** Calls back with the path of a hovered, focused or touched link. */
-export function foreseeLinks(onLikely: (pathname: string) => void) {
+export function onLikelyLink(onLikely: (pathname: string) => void) {
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(
       type,

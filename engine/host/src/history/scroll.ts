@@ -13,7 +13,7 @@ function readStore(): Record<string, number> {
 }
 
 /** Lays out deferred content (the design system's `Later`) at once. */
-function layOutWhole() {
+function layOutDeferred() {
   document.documentElement.dataset['whole'] = '';
 }
 
@@ -21,18 +21,18 @@ function layOutWhole() {
  * The scroll position once all deferred content above (`Later`) has its final height. A page is restored with full
  * layout, so the offset is corrected by how far the element in the middle of the view moves.
  */
-function whereOneIs(): number {
+function scrollOffset(): number {
   if (window.scrollY === 0) return 0;
   const seen = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
   const before = seen?.getBoundingClientRect().top ?? 0;
-  layOutWhole();
+  layOutDeferred();
   const after = seen?.getBoundingClientRect().top ?? 0;
   return Math.max(0, window.scrollY + after - before);
 }
 
 /** Retries until the page is tall enough, the visitor scrolls, or `RESTORE_MS` have passed. */
 function scrollWhenTall(top: number) {
-  if (top > 0) layOutWhole();
+  if (top > 0) layOutDeferred();
   const until = performance.now() + RESTORE_MS;
   const stop = () => (done = true);
   let done = false;
@@ -58,7 +58,7 @@ function idOf(hash: string): string {
 
 /** Scrolls to the hash's element as soon as it exists. */
 function scrollToHash(hash: string) {
-  layOutWhole();
+  layOutDeferred();
   const until = performance.now() + RESTORE_MS;
   const id = idOf(hash);
   const tryOnce = () => {
@@ -75,7 +75,7 @@ export function keepScroll(history: ShellHistory) {
   /** Between the old page's removal and the new page's mount: scrolling belongs to neither. */
   let between = false;
   const remember = (place: Place) => {
-    positions[place.page.key] = whereOneIs();
+    positions[place.page.key] = scrollOffset();
   };
   const restore = (place: Place, isReturn: boolean) => {
     const saved = positions[place.page.key];

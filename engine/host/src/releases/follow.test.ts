@@ -1,6 +1,6 @@
 import { followReleases } from './follow';
-import { EXPECTED_MS, expectedFor, noteLeft } from './just-left';
-import type { Known } from './known';
+import { FAST_POLLING_MS, fastPollingLeftMs, noteRefusedLeft } from './just-left';
+import type { ReleaseState } from './known';
 
 let loaded: string[];
 jest.mock('../loading/bundles', () => ({
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const nothing = () => undefined;
 const open = () =>
-  followReleases({ base: '/', files: {}, version: '1.0.0' }, {} as Known, nothing, () => false, nothing);
+  followReleases({ base: '/', files: {}, version: '1.0.0' }, {} as ReleaseState, nothing, () => false, nothing);
 
 test('a tab begins to watch once its first page is done with', async () => {
   open();
@@ -34,7 +34,7 @@ test('a tab begins to watch once its first page is done with', async () => {
 });
 
 test('a document that comes after one that was left for security watches within seconds', async () => {
-  noteLeft();
+  noteRefusedLeft();
   jest.advanceTimersByTime(1_000);
   open();
   await jest.advanceTimersByTimeAsync(2_000);
@@ -42,12 +42,12 @@ test('a document that comes after one that was left for security watches within 
 });
 
 test('who is sent again and again what is to be left does not load it without a pause', async () => {
-  noteLeft();
-  jest.advanceTimersByTime(EXPECTED_MS - 1_000);
-  noteLeft();
-  expect(expectedFor()).toBe(1_000);
+  noteRefusedLeft();
+  jest.advanceTimersByTime(FAST_POLLING_MS - 1_000);
+  noteRefusedLeft();
+  expect(fastPollingLeftMs()).toBe(1_000);
   jest.advanceTimersByTime(1_000);
-  expect(expectedFor()).toBe(0);
+  expect(fastPollingLeftMs()).toBe(0);
   open();
   await jest.advanceTimersByTimeAsync(2_000);
   expect(loaded).toEqual([]);
@@ -57,6 +57,6 @@ test('a browser that keeps nothing watches as seldom as others', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });
-  noteLeft();
-  expect(expectedFor()).toBe(0);
+  noteRefusedLeft();
+  expect(fastPollingLeftMs()).toBe(0);
 });

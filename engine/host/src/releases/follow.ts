@@ -1,7 +1,7 @@
 import type { ShellRelease } from '@federated-pages/manifest';
 import { loadBundle } from '../loading/bundles';
-import { expectedFor } from './just-left';
-import type { Known } from './known';
+import { fastPollingLeftMs } from './just-left';
+import type { ReleaseState } from './known';
 import type { Exchange, OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Delays the watch bundle, which a first page does not need. */
@@ -24,7 +24,7 @@ declare global {
  */
 export function followReleases(
   shell: Pick<ShellRelease, 'base' | 'files' | 'version'>,
-  known: Known,
+  known: ReleaseState,
   onAdopt: OnAdopt,
   takesLoad: TakesLoad,
   exchange: Exchange,
@@ -36,7 +36,7 @@ export function followReleases(
         void loadBundle(shell, 'watch').then(() => {
           adopt = compositionWatch.watchReleases(shell, known, onAdopt, takesLoad, exchange);
         }, begin),
-      expectedFor() > 0 ? WATCH_SOON_MS : WATCH_AFTER_MS,
+      fastPollingLeftMs() > 0 ? WATCH_SOON_MS : WATCH_AFTER_MS,
     );
   begin();
   return () => adopt();

@@ -1,13 +1,13 @@
 const STORE = 'composition-left';
 
 /** How long a tab polls faster after a security withdrawal, as more tend to follow. */
-export const EXPECTED_MS = 30_000;
+export const FAST_POLLING_MS = 30_000;
 
 /** The remaining milliseconds of that time in this tab, across its documents; 0 if it is over. */
-export function expectedFor(): number {
+export function fastPollingLeftMs(): number {
   try {
     const ago = Date.now() - Number(window.sessionStorage.getItem(STORE));
-    return ago >= 0 && ago < EXPECTED_MS ? EXPECTED_MS - ago : 0;
+    return ago >= 0 && ago < FAST_POLLING_MS ? FAST_POLLING_MS - ago : 0;
   } catch {
     return 0; // storage is off
   }
@@ -17,8 +17,8 @@ export function expectedFor(): number {
  * Records that a refused version is left, perhaps by a reload. A second call does not extend the time, else a document
  * that keeps receiving a refused version would reload every few seconds forever.
  */
-export function noteLeft(): void {
-  if (expectedFor() > 0) return;
+export function noteRefusedLeft(): void {
+  if (fastPollingLeftMs() > 0) return;
   try {
     window.sessionStorage.setItem(STORE, String(Date.now()));
   } catch {

@@ -1,7 +1,7 @@
 import { BUILD_PATH, MANIFEST_ELEMENT, SHELL, previewOf, type PageRelease } from '@federated-pages/manifest';
 import { WORKER_PATH, type ToWorker } from '../worker/protocol';
 import { documentPath } from '../areas/early-presses';
-import type { Known } from './known';
+import type { ReleaseState } from './known';
 
 /** The site's files that this document has loaded or prefetched, with their integrity. */
 function filesLoaded(): (readonly [string, string])[] {
@@ -21,7 +21,7 @@ function filesLoaded(): (readonly [string, string])[] {
  * pages with a remote under development.
  * @param isClean whether nothing in this document has failed
  */
-export async function keepSet(page: PageRelease, known: Known, isClean: () => boolean): Promise<void> {
+export async function keepSet(page: PageRelease, known: ReleaseState, isClean: () => boolean): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker) return;
   if (page.pinned?.length) {
@@ -33,7 +33,7 @@ export async function keepSet(page: PageRelease, known: Known, isClean: () => bo
   const { kept } = document.documentElement.dataset;
   if (!page.keys || !release || kept || previewOf() !== undefined || window.location.search) return;
   await known.learn();
-  const { of } = known;
+  const { tableRef: of } = known;
   if (!of || !isClean() || window.location.pathname !== path) return;
   await serviceWorker.register(WORKER_PATH);
   const { active } = await serviceWorker.ready;

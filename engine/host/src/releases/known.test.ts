@@ -5,7 +5,7 @@ import {
   type RemoteEntry,
   type RemoteRelease,
 } from '@federated-pages/manifest';
-import { keepKnown, type Known } from './known';
+import { createReleaseState, type ReleaseState } from './known';
 
 const release = (name: string, version = '1.0.0', more: object = {}) =>
   ({
@@ -53,8 +53,8 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 
-function tab(remotes: RemoteRelease[], more: Partial<PageRelease> = {}): Known {
-  const known = keepKnown(
+function tab(remotes: RemoteRelease[], more: Partial<PageRelease> = {}): ReleaseState {
+  const known = createReleaseState(
     { shell: SHELL, remotes, ...more } as PageRelease,
     (releases) => noted.push(...releases.map(({ name, version }) => `${name} ${version}`)),
     readLive,
@@ -62,12 +62,12 @@ function tab(remotes: RemoteRelease[], more: Partial<PageRelease> = {}): Known {
   known.onLearned(() => (learned += 1));
   return known;
 }
-const names = ({ entries }: Known) => entries.map(({ name, version }) => `${name} ${version}`);
+const names = ({ entries }: ReleaseState) => entries.map(({ name, version }) => `${name} ${version}`);
 
 test('at first a tab knows what its page brought, and asks for nothing', async () => {
   const home = release('home');
   const known = tab([home]);
-  expect([known.match('/home')?.remote, known.match('/far'), known.isWhole, known.of]).toEqual([
+  expect([known.match('/home')?.remote, known.match('/far'), known.isWhole, known.tableRef]).toEqual([
     home,
     undefined,
     false,
@@ -84,7 +84,7 @@ test('then it learns who answers, once for all who ask, and keeps what it has as
   await Promise.all([known.learn(), known.learn()]);
   await known.learn();
   expect(asked).toEqual(['/release.json', '/releases/t1.json']);
-  expect([learned, known.isWhole, known.of]).toEqual([1, true, { hash: 't1', generation: 7 }]);
+  expect([learned, known.isWhole, known.tableRef]).toEqual([1, true, { hash: 't1', generation: 7 }]);
   expect(known.match('/home')?.remote).toBe(home);
   expect(known.match('/far')?.remote.name).toBe('far');
 });
@@ -128,7 +128,7 @@ test('a page that is older than the table keeps its own, goes by no name, and ta
   serve('t2', tableOf(row('home', '2.0.0'), row('far', '2.0.0')), 9);
   await known.learn();
   expect(names(known)).toEqual(['home 1.0.0', 'far 2.0.0', 'withdrawn 1.0.0']);
-  expect(known.of).toBeUndefined();
+  expect(known.tableRef).toBeUndefined();
 });
 
 test('of a newer generation all is had beforehand; what did not change stays the same, what is gone goes', async () => {
@@ -145,7 +145,7 @@ test('of a newer generation all is had beforehand; what did not change stays the
   known.adopt(next);
   expect(names(known)).toEqual(['home 2.0.0', 'still 1.0.0', 'far 2.0.0', 'piece 1.0.0']);
   expect(known.match('/still')?.remote).toBe(still);
-  expect(known.of).toEqual({ hash: 't2', generation: 2 });
+  expect(known.tableRef).toEqual({ hash: 't2', generation: 2 });
   expect(await known.release(known.match('/home')!.remote)).toMatchObject({ version: '2.0.0' });
   expect(known.releases.map(({ name }) => name).sort()).toEqual(['home', 'piece', 'still']);
   expect(asked).toEqual([]);
@@ -162,14 +162,14 @@ test('a tab that has yet to learn takes the table of its own generation as what 
   const known = tab([release('home')]);
   serve('t1', tableOf(row('home'), row('far')), 3);
   expect(await known.next('t1', 3)).toBeUndefined();
-  expect([known.isWhole, known.of, learned]).toEqual([true, { hash: 't1', generation: 3 }, 1]);
+  expect([known.isWhole, known.tableRef, learned]).toEqual([true, { hash: 't1', generation: 3 }, 1]);
 });
 
 test("a remote that runs from its sources is the page's, whatever is released", async () => {
   const known = tab([release('home'), release('mine', 'development')], { pinned: ['mine'] });
   serve('t1', tableOf(row('home'), row('mine')));
   await known.learn();
-  expect(known.of?.hash).toBe('t1');
+  expect(known.tableRef?.hash).toBe('t1');
   serve('t2', tableOf(row('home', '2.0.0'), row('mine', '2.0.0')), 2);
   offer(release('home', '2.0.0'));
   known.adopt((await known.next('t2', 2))!);

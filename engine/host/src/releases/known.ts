@@ -28,13 +28,13 @@ export interface NextTable {
 }
 
 /** The tab's release state: at first what the page contains, later all routes, and the releases that it needs. */
-export interface Known {
+export interface ReleaseState {
   /** The remotes with routes, as far as known. */
   readonly entries: readonly RemoteEntry[];
   /** The known releases. */
   readonly releases: readonly RemoteRelease[];
   /** Hash of the tab's table and the generation number when it was read; undefined before. */
-  readonly of: Readonly<{ hash: string; generation: number }> | undefined;
+  readonly tableRef: Readonly<{ hash: string; generation: number }> | undefined;
   /** The remote that matches a path. */
   match(pathname: string): RouteMatch<RemoteEntry> | undefined;
   /** Whether all routes are known. */
@@ -60,17 +60,17 @@ export interface Known {
  * @param onRelease called with each new release before it is used
  * @param readLive reads and verifies the live release
  */
-export function keepKnown(
+export function createReleaseState(
   page: PageRelease,
   onRelease: (releases: readonly RemoteRelease[]) => void,
-  readLive: Known['live'],
-): Known {
+  readLive: ReleaseState['live'],
+): ReleaseState {
   const { pinned = [] } = page;
   const releases = new Map(page.remotes.map((remote) => [remote.name, remote]));
   const asked = new Map<string, Promise<RemoteRelease>>();
   let entries: readonly RemoteEntry[] = page.remotes;
   let table: ReleaseTable | undefined;
-  let of: Known['of'];
+  let of: ReleaseState['tableRef'];
   let learning: Promise<void> | undefined;
   let learned: () => void = () => undefined;
 
@@ -152,7 +152,7 @@ export function keepKnown(
     get releases() {
       return [...releases.values()];
     },
-    get of() {
+    get tableRef() {
       return of;
     },
     get isWhole() {

@@ -1,13 +1,13 @@
 import type { RemoteEntry, ShellRelease } from '@federated-pages/manifest';
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadIdle } from '../loading/idle';
-import type { Known } from './known';
+import type { ReleaseState } from './known';
 
 /** Number of linked remotes whose releases are prefetched, in document order. */
 const MOST_LINKED = 4;
 
 /** The first remotes that the page's links lead to and whose releases are unknown. */
-function linked(known: Known, isOfUse: (remote: RemoteEntry) => boolean): RemoteEntry[] {
+function linked(known: ReleaseState, isOfUse: (remote: RemoteEntry) => boolean): RemoteEntry[] {
   const have = new Set(known.releases.map(({ name }) => name));
   const found = new Set<RemoteEntry>();
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
@@ -24,7 +24,7 @@ function linked(known: Known, isOfUse: (remote: RemoteEntry) => boolean): Remote
  */
 export async function learnAhead(
   shell: Pick<ShellRelease, 'base' | 'files'>,
-  known: Known,
+  known: ReleaseState,
   isOfUse: (remote: RemoteEntry) => boolean,
 ): Promise<void> {
   if (isSavingData()) return;

@@ -17,12 +17,12 @@ export function followNews(onNews: () => void): void {
   if (typeof EventSource === 'undefined') return;
   let listening: AbortController | undefined;
   /** The last message of any connection. */
-  let told: string | undefined;
+  let lastDigest: string | undefined;
 
   function hear(digest: string) {
     // Also at the first message: the state may have changed since the last poll.
-    if (digest === told) return;
-    told = digest;
+    if (digest === lastDigest) return;
+    lastDigest = digest;
     setTimeout(onNews, SPREAD_MS * Math.random());
   }
 

@@ -1,5 +1,5 @@
 import { createMachine } from '../transitions';
-import { EXPECTED_MS, expectedFor } from './just-left';
+import { FAST_POLLING_MS, fastPollingLeftMs } from './just-left';
 import { POLL_TRANSITIONS } from './watch-transitions';
 
 /** Polling period of a visible tab, and its jitter, which spreads the tabs of a site. */
@@ -28,7 +28,7 @@ export function poll(ask: () => Promise<void>): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = PERIOD_MS;
   /** Milliseconds since 1970. */
-  let soonUntil = Date.now() + expectedFor();
+  let soonUntil = Date.now() + fastPollingLeftMs();
 
   function look() {
     if (document.hidden) take('hide');
@@ -55,7 +55,7 @@ export function poll(ask: () => Promise<void>): Polling {
   return {
     look,
     expectMore() {
-      soonUntil = Date.now() + EXPECTED_MS;
+      soonUntil = Date.now() + FAST_POLLING_MS;
       pause = SOON_MS; // also if the version cannot be left yet
     },
   };

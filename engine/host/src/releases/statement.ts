@@ -26,7 +26,7 @@ const bytesOf = (base64url: string) =>
 const ALGORITHM = 'Ed25519';
 
 /** Whether a signature matches. Browsers without Ed25519 load a library. */
-async function isBy(
+async function isSignedBy(
   key: string,
   signature: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -75,7 +75,7 @@ async function signersOf(
   if (known.length === 0) throw new Disbelief('unknown-key');
   const found: string[] = [];
   for (const { key, signature } of known)
-    if (await isBy(keys[key] ?? '', signature, bytes, loadLibrary)) found.push(key);
+    if (await isSignedBy(keys[key] ?? '', signature, bytes, loadLibrary)) found.push(key);
   if (found.length === 0) throw new Disbelief('altered');
   return found;
 }
@@ -108,15 +108,15 @@ export type StatementVerifier = (live: LiveRelease) => Promise<LiveRelease>;
  * @param loadLibrary loads the Ed25519 library; rejects if it cannot be loaded
  */
 export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Promise<void>): StatementVerifier {
-  const told = new Set<SiteTold>();
+  const reported = new Set<SiteTold>();
   let olderBefore = false;
 
   /** Servers of one site may lag: a first older generation is not reported. */
-  function tell(reason: SiteTold) {
-    const isNews = !told.has(reason) && (reason !== 'older' || olderBefore);
+  function report(reason: SiteTold) {
+    const isNews = !reported.has(reason) && (reason !== 'older' || olderBefore);
     olderBefore = reason === 'older';
     if (!isNews) return;
-    told.add(reason);
+    reported.add(reason);
     navigator.sendBeacon?.(REPORTS_PATH, JSON.stringify({ rate: 1, site: [reason] }));
   }
 
@@ -130,7 +130,7 @@ export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Pro
       if ((error as Partial<Error>).name === 'ScriptError') throw error;
       // Any other error means the text is not what was signed.
       const reason = error instanceof Disbelief ? error.reason : 'altered';
-      tell(reason);
+      report(reason);
       console.warn(`What the site says is live is not believed: ${reason}`);
       throw error;
     }

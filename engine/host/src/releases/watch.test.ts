@@ -1,5 +1,5 @@
 import { readLive } from '@federated-pages/manifest';
-import type { Known, NextTable } from './known';
+import type { ReleaseState, NextTable } from './known';
 import { watchReleases } from './watch';
 
 /** What the server answers now, to whom asks what is live. */
@@ -31,13 +31,18 @@ let exchanged: number;
 /** A tab that goes by a table; undefined: it has yet to learn which. */
 function watch(own: string | undefined, yetToLearn = own) {
   const adopted: NextTable[] = [];
-  const known: { of: Known['of']; next: jest.Mock; live: Known['live']; refuse: Known['refuse'] } = {
+  const known: {
+    tableRef: ReleaseState['tableRef'];
+    next: jest.Mock;
+    live: ReleaseState['live'];
+    refuse: ReleaseState['refuse'];
+  } = {
     live: readLive,
     refuse: () => isRefused,
-    of: own === undefined ? undefined : { hash: own, generation: 1 },
+    tableRef: own === undefined ? undefined : { hash: own, generation: 1 },
     next: jest.fn((hash: string, generation: number) => {
-      if (known.of || hash !== yetToLearn) return Promise.resolve({ hash, generation } as NextTable);
-      known.of = { hash, generation };
+      if (known.tableRef || hash !== yetToLearn) return Promise.resolve({ hash, generation } as NextTable);
+      known.tableRef = { hash, generation };
       return Promise.resolve(undefined);
     }),
   };
@@ -47,7 +52,7 @@ function watch(own: string | undefined, yetToLearn = own) {
     known,
     (next) => {
       adopted.push(next);
-      known.of = next;
+      known.tableRef = next;
     },
     () => false,
     () => {

@@ -10,8 +10,8 @@ import {
 } from '@federated-pages/manifest';
 import { carryInput, isTyped } from '../areas/carry-input';
 import { followNews } from './news';
-import { noteLeft } from './just-left';
-import type { Known, NextTable } from './known';
+import { noteRefusedLeft } from './just-left';
+import type { ReleaseState, NextTable } from './known';
 import { poll } from './poll';
 import { WATCH_TRANSITIONS } from './watch-transitions';
 import { createMachine } from '../transitions';
@@ -21,7 +21,7 @@ const ANSWER_LIMIT_MS = 10_000;
 /** Returns the function that adopts a noticed generation. */
 export type WatchReleases = (
   shell: Pick<ShellRelease, 'version'>,
-  known: Pick<Known, 'of' | 'next' | 'live' | 'refuse'>,
+  known: Pick<ReleaseState, 'tableRef' | 'next' | 'live' | 'refuse'>,
   onAdopt: OnAdopt,
   takesLoad: TakesLoad,
   exchange: Exchange,
@@ -71,7 +71,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
   const mayLoad = () => mayAdopt({ takesLoad: true });
   const losesNothing = () => mayLoad() && !isTyped();
   const load = () => window.location.reload();
-  const isOwnTable = (table: string | undefined) => table !== undefined && table === known.of?.hash;
+  const isOwnTable = (table: string | undefined) => table !== undefined && table === known.tableRef?.hash;
   /** A page of the live generation, for the frame, which every page contains. */
   const framePage = () => readPage('/', conditional());
 
@@ -81,7 +81,7 @@ export const watchReleases: WatchReleases = (shell, known, onAdopt, takesLoad, e
     const isOwn = refused !== undefined && (known.refuse(refused) || stands(refused));
     const isShell = isAmong(refused, { name: SHELL, version: shell.version });
     if (isNews(refused, isOwn || isShell)) polling.expectMore();
-    if (isOwn || isShell) noteLeft();
+    if (isOwn || isShell) noteRefusedLeft();
     if (isOwn) return leave(refused, table, generation);
     if (isShell) {
       if (losesNothing()) return load();

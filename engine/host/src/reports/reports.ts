@@ -32,7 +32,7 @@ export function keepReports(
   const asked = document.querySelector<HTMLMetaElement>(`meta[name=${RATE_ELEMENT}]`);
   const rate = Number(asked?.content ?? 1);
   const isSampled = Math.random() < rate;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: ToldEntry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBroken = false;
@@ -53,8 +53,8 @@ export function keepReports(
     const standsIn = stated !== undefined && stated !== version;
     for (const one of what) {
       const key = [remote, version, one].join();
-      if (told.has(key) || (one === 'visit' && !isSampled)) continue;
-      told.add(key);
+      if (reported.has(key) || (one === 'visit' && !isSampled)) continue;
+      reported.add(key);
       waiting.push(standsIn ? [remote, version, one, stated] : [remote, version, one]);
       timer ??= setTimeout(sendNow, GATHER_MS);
     }
@@ -89,6 +89,6 @@ export function keepReports(
   if (isSampled && page) measureLater(page);
   return {
     noteVisit: (remote, version) => note(remote, version, 'visit'),
-    hasFailed: () => isBroken || [...told].some((key) => /,(failed|late)$/.test(key)),
+    hasFailed: () => isBroken || [...reported].some((key) => /,(failed|late)$/.test(key)),
   };
 }

@@ -139,7 +139,7 @@ export class LivePages<Page> {
         () => this.#unlessItJustFailed(key, `${remote} ${version} ${route}`, make),
       );
     } catch (error) {
-      if (!(error instanceof Resting)) this.#tell(`${remote} ${version} ${route}`, error);
+      if (!(error instanceof RecentFailure)) this.#logFailure(`${remote} ${version} ${route}`, error);
       return undefined;
     }
   }
@@ -202,7 +202,7 @@ export class LivePages<Page> {
     const label = `${remote.name} ${version} ${name}`;
     const make = async () => {
       const call = { remote: remote.name, version, kind: 'fragment', name, properties, mount, pathname } as const;
-      const { html, places = [] } = await this.options.renderers.render(call, nobody);
+      const { html, places = [] } = await this.options.renderers.render(call, refuseRequests);
       return fragmentPiece({ html, places }, remote, origin);
     };
     const key = `fragment ${label} ${JSON.stringify(properties)}`;
@@ -211,7 +211,7 @@ export class LivePages<Page> {
 
   async #unlessItJustFailed<T>(key: string, label: string, make: () => Promise<T>): Promise<T> {
     const failure = this.#failures.get(key);
-    if (failure && performance.now() < failure.until) throw new Resting();
+    if (failure && performance.now() < failure.until) throw new RecentFailure();
     try {
       const made = await make();
       this.#failures.delete(key);
@@ -222,13 +222,13 @@ export class LivePages<Page> {
       this.#failures.delete(key);
       this.#failures.set(key, { times, until: performance.now() + rest });
       if (this.#failures.size > MOST_FAILURES) this.#failures.delete(this.#failures.keys().next().value ?? '');
-      this.#tell(label, error);
-      throw new Resting();
+      this.#logFailure(label, error);
+      throw new RecentFailure();
     }
   }
 
   /** Logs the route, as an address may be personal; at most once a second. */
-  #tell(label: string, error: unknown): void {
+  #logFailure(label: string, error: unknown): void {
     const now = performance.now();
     if (now < (this.#quiet.get(label) ?? 0)) return;
     this.#quiet.set(label, now + TELL_EVERY_MS);
@@ -237,7 +237,7 @@ export class LivePages<Page> {
 }
 
 /** Fragments have no loader, only properties. */
-const nobody = () => Promise.reject(new Error('A fragment asks for nothing on a server'));
+const refuseRequests = () => Promise.reject(new Error('A fragment asks for nothing on a server'));
 
 /** Style sheets of the page's fragments, except for those in the composed page. */
 const sheetsOf = (standing: readonly StandingFragment[], { composedWith }: LiveRoute): string =>
@@ -252,4 +252,4 @@ const sheetsOf = (standing: readonly StandingFragment[], { composedWith }: LiveR
   ].join('');
 
 /** A recent failure, which is already logged. */
-class Resting extends Error {}
+class RecentFailure extends Error {}

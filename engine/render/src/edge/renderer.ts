@@ -55,7 +55,7 @@ const IDLE_PONG_MS = 2_000;
 /** Factor of the time limit for a job's second try. */
 const PATIENCE = 3;
 /** Limit of remembered jobs that crashed a process. */
-const MOST_SHUNNED = 200;
+const MOST_QUARANTINED = 200;
 /**
  * Failures in a row after which a process is replaced even while jobs run, as its state may be corrupt; otherwise it is
  * replaced when idle.
@@ -97,7 +97,7 @@ function problemOf(rendered: unknown): string | undefined {
 
 /** A second try of jobs from a crashed process, to find the job that crashed it. */
 interface Trial {
-  onGuilty(piece: PieceRequest): void;
+  onCrash(piece: PieceRequest): void;
 }
 
 /**
@@ -120,7 +120,7 @@ export class Renderer {
   #readyAt = 0;
   readonly #trials = new Set<Renderer>();
   /** Quarantined jobs, with the time of the crash. */
-  readonly #shunned = new Map<string, number>();
+  readonly #quarantined = new Map<string, number>();
   #lastId = 0;
   #isRetired = false;
   #isStopped = false;
@@ -151,7 +151,7 @@ export class Renderer {
       if (this.#isRetired || this.#notBefore - performance.now() > this.limits.pieceMs / 2) {
         return reject(new RenderFailed('its renderer has ended and is not started yet'));
       }
-      if (this.#isShunned(piece)) return reject(new RenderFailed('it ended its renderer a moment ago'));
+      if (this.#isQuarantined(piece)) return reject(new RenderFailed('it ended its renderer a moment ago'));
       if (this.#waiting.length >= this.limits.waiting) return reject(new RenderFailed('too many are waiting'));
       const id = (this.#lastId += 1);
       const timer = setTimeout(() => this.#giveUp(id), this.limits.pieceMs);
@@ -349,7 +349,7 @@ export class Renderer {
     const underWay = [...this.#running.values()];
     if (this.trial) {
       for (const job of underWay) {
-        this.trial.onGuilty(job.piece);
+        this.trial.onCrash(job.piece);
         this.#fail(job, why);
       }
     } else if (underWay.length > 0) this.#try(underWay);
@@ -363,7 +363,7 @@ export class Renderer {
       this.readFiles,
       { ...limits, atOnce: 1, pieceMs: PATIENCE * limits.pieceMs, waiting: jobs.length },
       this.log,
-      { onGuilty: (piece) => this.#shun(piece) },
+      { onCrash: (piece) => this.#quarantine(piece) },
     );
     this.#trials.add(trial);
     const tried = jobs.toReversed().map((job) => {
@@ -374,15 +374,15 @@ export class Renderer {
     void Promise.all(tried).then(() => this.#trials.delete(trial));
   }
 
-  #shun(piece: PieceRequest): void {
-    const [oldest] = this.#shunned.keys();
-    if (oldest !== undefined && this.#shunned.size >= MOST_SHUNNED) this.#shunned.delete(oldest);
-    this.#shunned.set(JSON.stringify(piece), performance.now());
+  #quarantine(piece: PieceRequest): void {
+    const [oldest] = this.#quarantined.keys();
+    if (oldest !== undefined && this.#quarantined.size >= MOST_QUARANTINED) this.#quarantined.delete(oldest);
+    this.#quarantined.set(JSON.stringify(piece), performance.now());
   }
 
-  #isShunned(piece: PieceRequest): boolean {
-    if (this.#shunned.size === 0) return false;
-    const since = this.#shunned.get(JSON.stringify(piece));
+  #isQuarantined(piece: PieceRequest): boolean {
+    if (this.#quarantined.size === 0) return false;
+    const since = this.#quarantined.get(JSON.stringify(piece));
     return since !== undefined && performance.now() - since < this.limits.shunMs;
   }
 

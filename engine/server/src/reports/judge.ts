@@ -35,7 +35,7 @@ function wilson(failed: number, visits: number): { low: number; high: number } {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const told = (failed: number, visits: number) =>
+const shareText = (failed: number, visits: number) =>
   `${failed} of ${Math.round(visits)} visits (${percent(failed / visits)})`;
 
 /**
@@ -61,7 +61,7 @@ export function judge(version: Tally, other: Tally, leastVisits: number): Judgem
     own - wilson(version.failedVisits, visits).low,
     wilson(otherFailed, otherVisits).high - others,
   );
-  const why = `it fails in ${told(version.failedVisits, visits)}, the other in ${percent(others)}`;
+  const why = `it fails in ${shareText(version.failedVisits, visits)}, the other in ${percent(others)}`;
   const isCounted = version.failedVisits >= LEAST_FAILED && version.failedFrom >= LEAST_ADDRESSES;
   if (isCounted && own - others - reach > MARGIN) return { verdict: 'worse', why };
   return { verdict: visits >= leastVisits && own - others <= MARGIN ? 'well' : 'wait', why };

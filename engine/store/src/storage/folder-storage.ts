@@ -29,7 +29,7 @@ export class FolderStorage implements ReleaseStorage {
       return await fs.readFile(this.#file(key));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
-      throw this.#told(error);
+      throw this.#toStorageError(error);
     }
   }
 
@@ -49,7 +49,7 @@ export class FolderStorage implements ReleaseStorage {
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return (await this.get(key))?.equals(bytes) ?? false;
-      throw this.#told(error);
+      throw this.#toStorageError(error);
     } finally {
       await fs.rm(draft, { force: true }).catch(() => undefined);
     }
@@ -68,13 +68,13 @@ export class FolderStorage implements ReleaseStorage {
         .map((entry) => path.join(entry.parentPath, entry.name))
         .map((file) => ({ file, key: path.relative(this.folder, file).split(path.sep).join('/') }))
         .filter(({ key }) => key.startsWith(prefix) && key > after);
-      const told = found.map(async ({ file, key }): Promise<StoredObject[]> => {
+      const objects = found.map(async ({ file, key }): Promise<StoredObject[]> => {
         const stat = await fs.stat(file).catch(() => undefined);
         return stat ? [{ key, bytes: stat.size, writtenAt: stat.mtimeMs }] : [];
       });
-      return (await Promise.all(told)).flat().sort((a, b) => (a.key < b.key ? -1 : 1));
+      return (await Promise.all(objects)).flat().sort((a, b) => (a.key < b.key ? -1 : 1));
     } catch (error) {
-      throw this.#told(error);
+      throw this.#toStorageError(error);
     }
   }
 
@@ -82,7 +82,7 @@ export class FolderStorage implements ReleaseStorage {
     try {
       await fs.rm(this.#file(key), { force: true });
     } catch (error) {
-      throw this.#told(error);
+      throw this.#toStorageError(error);
     }
   }
 
@@ -90,7 +90,7 @@ export class FolderStorage implements ReleaseStorage {
     return path.join(this.folder, ...key.split('/'));
   }
 
-  #told(error: unknown) {
+  #toStorageError(error: unknown) {
     const code = codeOf(error);
     return new StorageError(BY_ERRNO[code] ?? 'STORE_AWAY', `${this.name} cannot be used (${code || String(error)})`);
   }
