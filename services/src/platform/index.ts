@@ -1,4 +1,4 @@
-/** The door of the platform: what the modules build on. */
+/** Public API of the platform for modules. */
 export { AccessChecks } from './access/access-checks';
 export { CONFIG, type Config } from './config/config';
 export { readCursor, writeCursor, type Position } from './database/cursor';

@@ -1,4 +1,4 @@
-/** The platform's second door: what modules declare themselves with. Light, because a look at the configuration loads it. */
+/** Public API for module declarations. Lightweight, as a configuration check loads it. */
 import { platformErrors } from '@mealtime/contracts/platform';
 import { Changes1763600000110 } from './migrations/1763600000110-changes';
 import { Clock1763600000040 } from './migrations/1763600000040-clock';
@@ -30,7 +30,7 @@ export { readAndWriteBut } from './database/service-role';
 export { transitionsSql } from './transitions/transitions';
 export type { SealKey } from './security/seal';
 
-/** What all modules stand on. */
+/** The platform's own module. */
 export const platform = defineModule({
   name: 'platform',
   errors: platformErrors,

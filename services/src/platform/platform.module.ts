@@ -22,7 +22,7 @@ import { Passwords } from './security/passwords';
 import { Notices } from './start/notices';
 import { Webhooks } from './webhooks/webhooks';
 
-/** What every module may inject: configuration, the database, keys, passwords, searches, access checks. */
+/** Global providers: configuration, database, keys, passwords, searches, access checks. */
 @Module({})
 export class PlatformModule {
   static register(config: Config): DynamicModule {

@@ -2,10 +2,10 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 import { PUBLIC, type Access } from './access';
 
-/** Lets a request through by returning, refuses it by throwing a domain error. */
+/** Returns to allow a request; throws a domain error to refuse it. */
 export type AccessCheck = (context: ExecutionContext) => Promise<void>;
 
-/** Modules that know how to check a kind of access say so here; the guard itself knows none of them. */
+/** Registry of checks by kind of access, which modules fill; the guard knows no kinds itself. */
 @Injectable()
 export class AccessChecks {
   private readonly checks = new Map<Access, AccessCheck>([[PUBLIC, async () => undefined]]);

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error';
 import { ACCESS, type Access } from './access';
 import { AccessChecks } from './access-checks';
 
-/** Deny by default: runs before every endpoint and refuses any that does not declare who may call it. */
+/** Deny by default: runs before every endpoint and refuses those that declare no access. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly logger = new Logger(AccessGuard.name);

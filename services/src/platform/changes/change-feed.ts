@@ -6,9 +6,9 @@ import { ServiceUnavailable } from '../errors/domain-error';
 import { Drain } from '../http/drain';
 
 const CHANNEL = 'mealtime_changes';
-/** Milliseconds after which a question is answered though nothing has changed: proxies end what is silent for longer. */
+/** Milliseconds until a request without changes is answered: proxies close silent connections. */
 const PATIENCE = 20_000;
-/** Questions that wait in this process; beyond that they are answered at once, and asked again a little later. */
+/** Limit of waiting requests in this process; further ones are answered at once and poll again. */
 const WAITING = 200;
 
 export interface ChangesSince {
@@ -17,9 +17,9 @@ export interface ChangesSince {
 }
 
 /**
- * What has changed in the tables that tell it, whoever wrote to them. PostgreSQL says so to every process; each counts what
- * it has heard since it began to listen. Who asks by a count of another process, or of a connection that was lost since, is
- * told that anything may have changed.
+ * Long-polling feed of changed tables, by any writer. PostgreSQL notifies every process, which counts notifications
+ * since it started listening. A cursor of another process or a lost connection is answered with "anything may have
+ * changed".
  */
 @Injectable()
 export class ChangeFeed implements BeforeApplicationShutdown {
@@ -28,7 +28,7 @@ export class ChangeFeed implements BeforeApplicationShutdown {
   private listener: Listener | undefined;
   private listening: Promise<void> | undefined;
   private ended = false;
-  /** Of the connection that listens. */
+  /** Id of the listening connection. */
   private epoch = randomUUID();
   private count = 0;
   /** The count at each topic's last change. */
@@ -41,7 +41,7 @@ export class ChangeFeed implements BeforeApplicationShutdown {
     drain.onBegin(() => this.end());
   }
 
-  /** Waits until something has changed since `cursor`, for a while. Throws ServiceUnavailable while nobody can listen. */
+  /** Waits a while for a change since `cursor`. Throws ServiceUnavailable if it cannot listen. */
   async since(cursor: string): Promise<ChangesSince> {
     await (this.listening ??= this.listen());
     const known = this.answer(cursor);
@@ -88,7 +88,7 @@ export class ChangeFeed implements BeforeApplicationShutdown {
     this.wake();
   }
 
-  /** Something may have been missed: whoever asks is told so. */
+  /** Notifications may have been missed: waiting callers are told that anything may have changed. */
   private lost(): void {
     this.listener = undefined;
     this.listening = undefined;

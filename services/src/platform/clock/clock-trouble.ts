@@ -1,15 +1,17 @@
-/** Milliseconds that two machines' clocks may differ: less than anything here that one clock sets and the other judges. */
+/**
+ * Tolerated difference of two clocks in milliseconds; below every time limit that one clock sets and another checks.
+ */
 const APART = 30_000;
-/** Milliseconds that a clock may be put back, as a time server does it at most. */
+/** Tolerated backward correction in milliseconds, as time servers make. */
 const BACK = 30_000;
 
 /** Times in milliseconds since 1970. */
 export interface Clocks {
-  /** This process's. */
+  /** This process's clock. */
   here: number;
-  /** The database's, at the same moment. */
+  /** The database's clock at the same moment. */
   database: number;
-  /** The database's when the services last ran; undefined on an empty database. */
+  /** The database's clock when the services last ran; undefined on an empty database. */
   seen: number | undefined;
 }
 
@@ -28,7 +30,7 @@ function about(milliseconds: number): string {
   return `about ${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** What is wrong with the clocks, in a sentence each. */
+/** Problems of the clocks, one sentence each. */
 export function clockTrouble({ here, database, seen }: Clocks): string[] {
   const troubles: string[] = [];
   const apart = Math.abs(here - database);
@@ -47,7 +49,7 @@ export function clockTrouble({ here, database, seen }: Clocks): string[] {
   return troubles;
 }
 
-/** What is wrong when the clock has gone from one time to another while so many milliseconds went by. */
+/** A problem if the clock jumped, given the milliseconds that really passed. */
 export function clockJump(from: number, to: number, passed: number): string | undefined {
   const jump = to - from - passed;
   if (jump < -BACK)

@@ -4,10 +4,10 @@ import { Notices } from '../start/notices';
 import { clockJump, clockTrouble } from './clock-trouble';
 import { ClockRepository } from './clock.repository';
 
-/** Milliseconds between looks, and so the most that a clock's way back can hide in. */
+/** Milliseconds between checks, which bound undetected backward jumps. */
 const LOOK_EVERY = 60_000;
 
-/** Tells of a wrong clock when the services start, and of one that jumps while they run. Nothing is refused for it. */
+/** Warns of a wrong clock at the start and of jumps while running. Nothing is refused. */
 @Injectable()
 export class ClockWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ClockWatch.name);

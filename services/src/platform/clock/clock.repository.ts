@@ -18,12 +18,12 @@ const NOTE = statement(
 export class ClockRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** The database's time, and what was noted last. */
+  /** The database's time, and the last noted one. */
   async read(): Promise<{ database: Date; seen: Date | null }> {
     return (await this.statements.one(READ, []))!;
   }
 
-  /** Notes the database's time: whichever way its clock goes, the last one counts. */
+  /** Notes the database's time, even if it went back. */
   async note(): Promise<void> {
     await this.statements.run(NOTE, []);
   }

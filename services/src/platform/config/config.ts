@@ -37,25 +37,25 @@ export function loadConfig(environment: Environment, all: readonly ServiceModule
   const config = {
     mode,
     production,
-    /** Those that this process runs, as SERVICE_MODULES names them. */
+    /** The modules that this process runs, by SERVICE_MODULES. */
     modules: chosen,
-    /** The same with all that they need, each after what it needs. */
+    /** The same with their dependencies, each after what it needs. */
     declared: withNeeds(chosen),
-    /** All that there are, also those that other processes run, each after what it needs. */
+    /** All modules, also those of other processes, each after what it needs. */
     known: withNeeds(all),
     host: read.text('SERVICE_HOST', { default: '127.0.0.1' }),
     port: read.integer('SERVICE_PORT', { min: 0, max: 65_535, default: 4000 }),
     serviceProcesses: read.integer('SERVICE_PROCESSES', { min: 1, max: 64, default: 1 }),
     publicOrigin,
     allowedOrigins: allowedOrigins(publicOrigin, production),
-    /** Cookies are marked Secure, and named `__Host-`, when people reach the product over https. */
+    /** Over https cookies are Secure and named `__Host-`. */
     secureCookies: publicOrigin.startsWith('https:'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    /** Undefined in a process that leaves migrating to others. */
+    /** Undefined if other processes migrate. */
     databaseOwnerUrl: read.has('DATABASE_OWNER_URL')
       ? read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
       : undefined,
-    // All processes together must stay below the server's max_connections: 100 by default, also in the built-in one.
+    // All processes together must stay below the server's max_connections, by default 100.
     databaseConnections: read.integer('DATABASE_CONNECTIONS', { min: 2, max: 500, default: 12 }),
     outboxWorkers: read.integer('OUTBOX_WORKERS', { min: 1, max: 50, default: 3 }),
     secret,
@@ -67,7 +67,7 @@ export function loadConfig(environment: Environment, all: readonly ServiceModule
           from: read.text('MAIL_FROM', { pattern: /@/, hint: 'must hold an email address' }),
         }
       : undefined,
-    /** What the modules that this process runs have read, by their tokens. */
+    /** The modules' settings, by token. */
     settings: new Map(
       chosen.flatMap(({ settings }) =>
         settings ? [[settings.token, settings.read(read, { production })] as const] : [],

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Holds every problem found, so that one start names them all. */
+/** All problems of a configuration, so that one start reports them together. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -21,8 +21,8 @@ interface TextOptions {
 }
 
 /**
- * Reads values one by one and collects what is wrong instead of stopping at the first; `finish` throws them all.
- * Until then a missing value reads as '' or 0. An empty variable counts as unset. Values never appear in a problem.
+ * Reads values and collects all problems; `finish` throws them together. Until then a missing value reads as '' or 0.
+ * An empty variable counts as unset. Problems never contain values.
  */
 export function reader(environment: Environment) {
   const problems: string[] = [];
@@ -63,7 +63,7 @@ export function reader(environment: Environment) {
     url,
     origin,
     has: (name: string) => raw(name) !== undefined,
-    /** Says what is wrong with a variable that the caller reads more closely. */
+    /** Adds a problem that the caller found. */
     problem: (name: string, hint: string) => void problems.push(`${name} ${hint}`),
     optionalOrigin: (name: string, options: { httpsOnly: boolean }) => (raw(name) ? origin(name, options) : undefined),
 
@@ -92,7 +92,7 @@ export function reader(environment: Environment) {
       return fallback;
     },
 
-    /** Addresses with an optional prefix length; "10.0.0.1" means that one address. */
+    /** Addresses with an optional prefix length; "10.0.0.1" is one address. */
     cidrs(name: string): readonly { address: string; prefix: number; family: 'ipv4' | 'ipv6' }[] {
       const entries = (raw(name) ?? '')
         .split(',')
@@ -110,7 +110,7 @@ export function reader(environment: Environment) {
       });
     },
 
-    /** Two variables that only make sense together; undefined when neither is set. */
+    /** Two variables that belong together; undefined if neither is set. */
     pair(first: string, second: string, { secondMin }: { secondMin: number }) {
       const [username, password] = [raw(first), environment[second] || undefined];
       if (username === undefined && password === undefined) return undefined;

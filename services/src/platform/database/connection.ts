@@ -6,20 +6,19 @@ interface PoolLog {
   warn(details: object, message: string): void;
 }
 
-/** Milliseconds to wait for a connection: people get "try again" instead of a hanging page. */
+/** Milliseconds to wait for a connection, so that visitors see "try again" instead of a hanging page. */
 const CONNECT_TIMEOUT = 3_000;
-/** Milliseconds for one statement, told to the server; the client gives up a little later, should the network be gone. */
+/** Milliseconds for a statement: the server's limit, and the client's, in case the network fails. */
 const STATEMENT_TIMEOUT = 5_000;
 const QUERY_TIMEOUT = 7_000;
-/** The same for a search. With its indexes it takes some ten at most; beyond that something is wrong with it. */
+/** The same for a search, which normally takes up to about ten. */
 const SEARCH_TIMEOUT = 1_500;
 const SEARCH_QUERY_TIMEOUT = 3_000;
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 
 /**
- * A connection whose loss is never an uncaught error. Between the pool handing one over and TypeORM listening to it there
- * is a gap: a server that shuts down just then says so in the same packet as "ready", and nobody would be listening. Who
- * uses the connection learns of the loss from its next query.
+ * A client whose connection loss is never an uncaught error: between the pool and TypeORM it has no error listener for
+ * a moment. The next query reports the loss.
  */
 class SteadyClient extends Client {
   constructor(config?: ClientConfig) {
@@ -31,16 +30,16 @@ class SteadyClient extends Client {
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   size: number;
-  /** As pg_stat_activity shows them. */
+  /** As shown by pg_stat_activity. */
   name?: string;
-  /** Milliseconds that an open transaction may do nothing before the server ends it and frees its locks. Default: 10 s. */
+  /** Milliseconds until the server ends an idle transaction and frees its locks. Default: 10 s. */
   idleTransactionMs?: number;
   log?: PoolLog;
 }
 
-/** Options of every pool. A connection lost while idle is only worth a warning: the pool opens another. */
+/** Options of every pool. Loss of an idle connection is a warning: the pool opens another. */
 export function connectionOptions(
   url: string,
   { size, name = 'mealtime-services', idleTransactionMs = IDLE_TRANSACTION_TIMEOUT, log }: PoolOptions,
@@ -67,16 +66,13 @@ export function connectionOptions(
   };
 }
 
-/**
- * Options of the connection that migrates. Nobody waits for an answer there, and on a database of some size a step takes
- * longer than any request may: it has no limits of time.
- */
+/** Options for migrations, without time limits: no request waits, and steps may take long. */
 export const migrationOptions = (url: string): PostgresOptions => ({
   ...connectionOptions(url, { size: 1, name: 'mealtime-migrations' }),
   extra: { Client: SteadyClient, keepAlive: true },
 });
 
-/** Options of the connections that only search. */
+/** Options of the search pool. */
 export const searchPoolOptions = (url: string, size: number): PoolConfig & { Client: typeof Client } => ({
   connectionString: url,
   Client: SteadyClient,

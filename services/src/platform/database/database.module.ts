@@ -9,10 +9,10 @@ import { prepareDatabase } from './migrate';
 import { Statements } from './statements';
 import { Transactions } from './transactions';
 
-/** Tries at start, one second apart: a database that starts together with us gets its time. */
+/** Attempts at start, one second apart, in case the database is starting too. */
 const START_ATTEMPTS = 30;
 
-/** The pool that requests share; the outbox has its own. Migrates before the first use. */
+/** The requests' connection pool; the outbox has its own. Migrates before the first use. */
 @Module({})
 export class DatabaseModule {
   static register(config: Config): DynamicModule {

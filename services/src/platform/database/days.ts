@@ -1,15 +1,15 @@
 import { VANCOUVER } from '@mealtime/contracts/canada';
 
-/** SQL of the day of Vancouver in which an instant lies; `at` is SQL, too. */
+/** SQL for the Vancouver date of an instant; `at` is SQL too. */
 export const dayOf = (at: string) => `(${at} at time zone '${VANCOUVER}')::date`;
 
-/** SQL of the instant at which a day of Vancouver begins. */
+/** SQL for the instant at which a Vancouver date begins. */
 export const beginningOf = (day: string) => `(${day})::timestamp at time zone '${VANCOUVER}'`;
 
-/** SQL of a query that gives the last `count` days as `day`, today among them. */
+/** SQL query for the last `count` dates as `day`, including today. */
 export const lastDays = (count: string) =>
   `select d::date as day from generate_series(
      ${dayOf('now()')} - (${count}::int - 1), ${dayOf('now()')}, interval '1 day') d`;
 
-/** SQL of an instant before the first of the last `count` days, for what is looked through by its time. */
+/** SQL for an instant before the last `count` dates, to narrow an index scan. */
 export const beforeLastDays = (count: string) => `now() - (${count}::int + 1) * interval '1 day'`;

@@ -1,6 +1,6 @@
 import type { ObjectLiteral, Repository } from 'typeorm';
 
-/** A row that a statement gave back as JSON, `to_jsonb(row)`, as its entity has it. */
+/** Converts a row returned as `to_jsonb(row)` into its entity. */
 export function fromJson<Row extends ObjectLiteral>(
   { metadata }: Repository<Row>,
   json: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** True for what can be an id (a UUID) of ours: anything else is not found, without asking the database. */
+/** Whether a text can be one of our ids (a UUID); others are not found without a query. */
 export const isId = (text: string) => UUID.test(text);

@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 
 interface Listening {
-  /** As pg_stat_activity shows the connection. */
+  /** As shown by pg_stat_activity. */
   name: string;
   channel: string;
-  /** What `pg_notify` said on the channel. */
+  /** Called with each payload of `pg_notify` on the channel. */
   hear(payload: string): void;
-  /** Once, when the connection is lost: what came since is missed. Not when `end` was called before. */
+  /** Called once if the connection is lost, after which notifications are missed. Not after `end`. */
   lost(): void;
 }
 
-/** A connection that listens until it is lost, or `end` is called. */
+/** A connection that listens until it is lost or `end` is called. */
 export class Listener {
   private readonly client: Client;
   private isOver = false;
@@ -25,7 +25,7 @@ export class Listener {
     this.client.on('end', () => this.lose());
   }
 
-  /** Settles once it listens. Where it cannot, it is lost, and the reason is thrown. */
+  /** Settles once it listens. On failure it calls `lost` and throws. */
   async start(): Promise<void> {
     try {
       await this.client.connect();

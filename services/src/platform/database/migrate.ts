@@ -5,17 +5,17 @@ import { migrationOptions } from './connection';
 import { inTurn } from './in-turn';
 import { admitServices, refuseOwner, type Schema } from './service-role';
 
-/** See `inTurn`. */
+/** Lock number; see `inTurn`. */
 const MIGRATION_LOCK = 7_236_001;
 
-/** Users of the database: who owns it, and who the services are. Without an owner of its own the latter is both. */
+/** Database users: the owner, and that of the services. Without an owner the latter is both. */
 export type DatabaseUsers = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>;
 
-/** Those of the modules that bring something to the database, as they follow one another. */
+/** Schemas of modules with a database, in order of dependency. */
 const schemasOf = (modules: Config['declared']): readonly Schema[] =>
   modules.flatMap(({ name, database }) => (database ? [{ schema: name, ...database }] : []));
 
-/** The database is not what this version needs, and this process may not change it. */
+/** The database is not migrated to this version, and this process may not migrate it. */
 class NotMigrated extends Error {
   constructor(schema: string) {
     super(`The schema ${schema} is not migrated yet: run migrate.js, with DATABASE_OWNER_URL`);
@@ -24,8 +24,8 @@ class NotMigrated extends Error {
 }
 
 /**
- * Brings every module's schema to its present shape, and lets the services' role in. Processes that start together take
- * turns. Each module's progress is kept in its own schema.
+ * Migrates every module's schema and grants the services' role access. Concurrent starts take turns. Each schema has
+ * its own migration table.
  */
 export function migrate(config: DatabaseUsers & Pick<Config, 'declared'>): Promise<void> {
   const schemas = schemasOf(config.declared);
@@ -52,8 +52,8 @@ export function migrate(config: DatabaseUsers & Pick<Config, 'declared'>): Promi
 }
 
 /**
- * What a process does before it uses the database. In local mode, or told who the owner is, it migrates; otherwise it
- * throws until somebody else has. In production mode it refuses to work as a user who could rewrite the audit trail.
+ * Prepares the database at start. Migrates in local mode or with an owner's URL, else throws until it is migrated. In
+ * production it refuses a user who could rewrite append-only tables.
  */
 export async function prepareDatabase(config: Config): Promise<void> {
   const { databaseUrl, databaseOwnerUrl, production } = config;
@@ -70,8 +70,8 @@ export async function prepareDatabase(config: Config): Promise<void> {
 }
 
 /**
- * Spares a start that has nothing to migrate the cost of finding that out through TypeORM. Looks for every step: one that
- * came from another branch may be older than the last that was run.
+ * Avoids TypeORM's start-up cost if nothing is to be migrated. Checks every migration: one from another branch may be
+ * older than the last run.
  */
 async function isCurrent(client: Client, schema: string, migrations: Schema['migrations']): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as there', [`${schema}.migration`]);

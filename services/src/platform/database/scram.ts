@@ -1,10 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** PostgreSQL's own default. */
+/** PostgreSQL's default. */
 const ITERATIONS = 4096;
 const BYTES = 32;
 
-/** A password as PostgreSQL keeps it: neither the statement that sets it nor any log of it holds the password. */
+/** A password's SCRAM verifier, so that neither statements nor logs contain the password. */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, BYTES, 'sha256');

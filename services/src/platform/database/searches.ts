@@ -8,21 +8,21 @@ import { scrub } from '../logging/scrub';
 import { searchPoolOptions } from './connection';
 import { select, type Columns, type RowOf } from './statement';
 
-/** Searches at once, each with a connection that nothing else uses: however many are asked for, the rest has its own. */
+/** Concurrent searches, each on its own connection, apart from other requests. */
 const AT_ONCE = 3;
-/** Searches waiting; one address can have half of them. */
+/** Limits of waiting searches in all and by address. */
 const WAITING = { inAll: 240, perCaller: 120 };
-/** Searches of one address: a person who types, for a while; an office behind one. */
+/** Limit of searches by address: one person typing, or a shared office. */
 const LIMIT = { calls: 300, seconds: 60 };
 
-/** Runs a statement, with what it gives back; parameters as $1, $2, ... */
+/** Runs a statement with declared columns; parameters as $1, $2, ... */
 export type Query = <const C extends Columns>(
   gives: C,
   statement: string,
   parameters: unknown[],
 ) => Promise<RowOf<C>[]>;
 
-/** Searching for text, which costs more than any other read: bounded in time, in number and by address. */
+/** Text search, more expensive than other reads: limited by time, concurrency and address. */
 @Injectable()
 export class Searches implements OnApplicationShutdown {
   private readonly logger = new Logger(Searches.name);
@@ -36,8 +36,8 @@ export class Searches implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a search for somebody at an address, when it is their turn. Throws RATE_LIMITED when the address asks for too
-   * much, and what becomes SERVICE_UNAVAILABLE when too much waits or the search takes longer than it may.
+   * Runs a search in turn. Throws RATE_LIMITED if the address exceeds its limit, and SERVICE_UNAVAILABLE if the queue
+   * is full or the search too slow.
    */
   run<T>(address: string, search: (query: Query) => Promise<T>): Promise<T> {
     const caller = addressKey(address);

@@ -4,15 +4,15 @@ import { installOutbox } from '../outbox/pg-boss-database';
 import type { ModuleDatabase } from '../modules/service-module';
 import { scramVerifier } from './scram';
 
-/** What a module brings to the database, and its schema there. */
+/** A module's part of the database, with its schema. */
 export type Schema = ModuleDatabase & { schema: string };
 
-/** Wrong password, or no such role: PostgreSQL does not say which. */
+/** Wrong password or unknown role: PostgreSQL does not distinguish them. */
 const NOT_LET_IN = new Set(['28P01', '28000']);
-/** Another database's migration made the same role at the same time. */
+/** A concurrent migration of another database has created the role. */
 const MADE_MEANWHILE = new Set(['42710', '23505']);
 
-/** The services' role can rewrite what it may only add to. */
+/** The services' role could rewrite append-only tables. */
 class RoleTooPowerful extends StartRefused {
   constructor() {
     super(
@@ -24,8 +24,8 @@ class RoleTooPowerful extends StartRefused {
 }
 
 /**
- * Lets the role of DATABASE_URL work in the database: makes it unless it can log in, and gives it what the modules grant.
- * Where it is the owner itself there is nothing to give.
+ * Creates the role of DATABASE_URL unless it can log in, and applies the modules' grants. Nothing to do if it is the
+ * owner.
  */
 export async function admitServices(owner: Client, databaseUrl: string, schemas: readonly Schema[]): Promise<void> {
   const { rows } = await owner.query<{ me: string }>('select session_user::text as me');
@@ -51,7 +51,7 @@ const readAndWrite = (schema: string) => (role: string) => [
   `revoke insert, update, delete on ${schema}.migration from ${role}`,
 ];
 
-/** Grants of a schema of which the services only read some tables: what its migrations write there stands. */
+/** Grants for a schema with read-only tables, which only migrations write. */
 export const readAndWriteBut = (schema: string, tables: readonly string[]) => (role: string) => [
   ...readAndWrite(schema)(role),
   ...tables.map((table) => `revoke insert, update, delete on ${schema}.${table} from ${role}`),
@@ -67,7 +67,7 @@ async function ensureRole(owner: Client, databaseUrl: string, user: string): Pro
   } catch (error) {
     if (!MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error;
   }
-  // To hand the outbox over, its owner must be a member; a superuser need not, and does no harm as one.
+  // To transfer the outbox, its owner must be a member of the role.
   await owner.query(`grant ${role} to session_user`);
 }
 
@@ -85,7 +85,7 @@ async function canLogIn(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Throws RoleTooPowerful when the user of this URL could change rows of an append-only table, or become who can. */
+/** Throws RoleTooPowerful if this URL's user could change append-only tables, or gain that right. */
 export async function refuseOwner(databaseUrl: string, schemas: readonly Schema[]): Promise<void> {
   const appendOnly = schemas.flatMap(({ schema, appendOnly = [] }) => appendOnly.map((table) => `${schema}.${table}`));
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });

@@ -1,28 +1,28 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** A type of PostgreSQL, with what the driver makes of its values. */
+/** A PostgreSQL type with its JavaScript type. */
 export interface Column<Value> {
-  /** PostgreSQL's number of the type, the same in every database. */
+  /** PostgreSQL's OID of the type. */
   readonly oid: number;
-  /** Never there: it carries the type to the compiler. */
+  /** Type-only; never set. */
   readonly value?: Value;
 }
 
 const column = <Value>(oid: number): Column<Value> => ({ oid });
 
-/** The columns that statements give back; see `statement`. */
+/** Column types for `statement`. */
 export const columns = {
   uuid: column<string>(2950),
   text: column<string>(25),
   integer: column<number>(23),
-  /** The driver leaves it a string: it may be larger than a number can be. */
+  /** A string, as it may exceed a number. */
   bigint: column<string>(20),
   double: column<number>(701),
   boolean: column<boolean>(16),
   instant: column<Date>(1184),
   bytes: column<Buffer>(17),
   texts: column<string[]>(1009),
-  /** jsonb. What is in it is for the writer to know: PostgreSQL only sees that it is JSON. */
+  /** jsonb; its content is declared by the caller, unchecked. */
   json: <Value>() => column<Value>(3802),
   nullable: <Value>({ oid }: Column<Value>): Column<Value | null> => ({ oid }),
 };
@@ -30,9 +30,9 @@ export const columns = {
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never };
 
-/** A statement of ours with what it gives back. One that gives back nothing has no columns. */
+/** A prepared statement with its columns. Without a result it has none. */
 export interface Statement<Row = unknown> {
-  /** One name, one text: PostgreSQL plans it once for each connection and knows it by this. */
+  /** Unique: PostgreSQL plans each name once for each connection. */
   readonly name: string;
   readonly text: string;
   readonly columns: Columns;
@@ -41,10 +41,10 @@ export interface Statement<Row = unknown> {
 
 const stated = new Map<string, Statement>();
 
-/** Every statement of the modules that were loaded: a test asks PostgreSQL whether each gives back what it says. */
+/** All loaded statements; a test compares their columns with PostgreSQL's. */
 export const allStatements = (): readonly Statement[] => [...stated.values()];
 
-/** States a statement once, at the top of a repository. Parameters are $1, $2, ...; columns are named as in its text. */
+/** Declares a statement at the top of a repository. Parameters are $1, $2, ...; columns are named as in its text. */
 export function statement<const C extends Columns>(name: string, gives: C, text: string): Statement<RowOf<C>> {
   if (stated.has(name)) throw new Error(`two statements are called ${name}`);
   const made = { name, text, columns: gives };
@@ -52,13 +52,13 @@ export function statement<const C extends Columns>(name: string, gives: C, text:
   return made;
 }
 
-/** What PostgreSQL says of a column that it gives back. */
+/** PostgreSQL's description of a result column. */
 export interface Field {
   name: string;
   dataTypeID: number;
 }
 
-/** How what a statement says that it gives back differs from what PostgreSQL says; undefined when it does not. */
+/** The difference between declared and actual columns; undefined if there is none. */
 export function mismatch(gives: Columns, fields: readonly Field[]): string | undefined {
   const said = Object.entries(gives).map(([name, { oid }]) => `${name}:${oid}`);
   const given = fields.map(({ name, dataTypeID }) => `${name}:${dataTypeID}`);
@@ -68,7 +68,7 @@ export function mismatch(gives: Columns, fields: readonly Field[]): string | und
 
 type Connection = Pick<ClientBase | Pool, 'query'>;
 
-/** Its rows, prepared, on any connection. Where there is a service at hand `Statements` does it. */
+/** Runs a prepared statement on a connection. Services use `Statements`. */
 export async function runOn<Row>(
   connection: Connection,
   { name, text }: Statement<Row>,
@@ -77,7 +77,7 @@ export async function runOn<Row>(
   return (await connection.query({ name, text, values: [...values] })).rows as Row[];
 }
 
-/** See `Statements.select`; on any connection. */
+/** As `Statements.select`, on a connection. */
 export async function select<const C extends Columns>(
   connection: Connection,
   gives: C,

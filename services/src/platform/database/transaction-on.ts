@@ -5,7 +5,7 @@ const BEGIN = statement('transaction.begin', {}, 'begin');
 const COMMIT = statement('transaction.commit', {}, 'commit');
 const ROLLBACK = statement('transaction.rollback', {}, 'rollback');
 
-/** For commands with a connection of their own: all or nothing. `begin`: the statement that begins it. */
+/** A transaction on a command's own connection. `begin`: the statement that starts it. */
 export async function transactionOn<T>(client: Client, work: () => Promise<T>, begin: Statement = BEGIN): Promise<T> {
   await runOn(client, begin);
   try {

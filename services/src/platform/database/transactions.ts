@@ -11,21 +11,21 @@ import { runOn, statement, type Statement } from './statement';
 
 const TAKE_TURN = statement('transaction.take-turn', {}, 'select from pg_advisory_xact_lock(hashtextextended($1, 0))');
 
-/** Handed from a service to the repositories that take part in one transaction. */
+/** Passed from a service to the repositories in one transaction. */
 export type Transaction = EntityManager;
 
-/** Lets a service say what belongs together, without knowing how the database does it. */
+/** Runs transactions for services, independent of the database. */
 @Injectable()
 export class Transactions {
   constructor(private readonly source: DataSource) {}
 
-  /** All or nothing; READ COMMITTED. Whatever `work` throws undoes everything and is thrown on. */
+  /** Runs `work` in a READ COMMITTED transaction; an error rolls back and is rethrown. */
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.source.transaction(work);
   }
 }
 
-/** The rows of a statement, within a transaction. */
+/** Runs a statement within a transaction. */
 export async function runIn<Row>(
   { queryRunner }: Transaction,
   stated: Statement<Row>,
@@ -34,14 +34,14 @@ export async function runIn<Row>(
   return runOn((await queryRunner!.connect()) as PoolClient, stated, values);
 }
 
-/** Those who name the same take turns, until the end of the transaction. Waits for who was first. */
+/** Serializes transactions with the same name until their end. */
 export async function takeTurn(transaction: Transaction, name: string): Promise<void> {
   await runIn(transaction, TAKE_TURN, [name]);
 }
 
 /**
- * Adds a row; false when something of it that must be unique is taken. Asked for in one statement that does not fail:
- * PostgreSQL writes the values of one that fails into its log.
+ * Adds a row; returns false on a uniqueness conflict. Uses ON CONFLICT, as PostgreSQL logs the values of failing
+ * statements.
  */
 export async function addUnlessTaken<Row extends ObjectLiteral>(
   transaction: Transaction,

@@ -1,15 +1,15 @@
-/** Words of what was typed that are looked for; nobody means more. */
+/** Limit of search words. */
 const MOST_WORDS = 8;
 
-/** A condition of a statement, with what it needs. */
+/** An SQL condition with its parameters. */
 export interface Condition {
   sql: string;
   parameters: unknown[];
 }
 
 /**
- * True of a text in which every word stands somewhere, as it is compared: `column` must be folded. `after` is the number
- * of the last parameter that the statement has already.
+ * A condition that every typed word occurs in `column`, which must be folded. `after` is the number of the statement's
+ * last parameter.
  */
 export function everyWord(column: string, typed: string, after: number): Condition {
   const words = typed.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);

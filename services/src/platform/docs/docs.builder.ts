@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config';
 import { ENDPOINT, type Answered } from '../endpoints/endpoint';
 import { openApi, type OpenApi } from './open-api';
 
-/** Builds the OpenAPI document of the running application: of the endpoints that its controllers answer. */
+/** Builds the OpenAPI document of the running application's endpoints. */
 @Injectable()
 export class DocsBuilder {
   constructor(
@@ -21,7 +21,7 @@ export class DocsBuilder {
     );
   }
 
-  /** Every method of a controller that is reached from outside, with the endpoint it answers. */
+  /** All public controller methods, with their endpoints. */
   methods(): { name: string; endpoint: Answered | undefined }[] {
     const controllers = [...this.modules.values()].flatMap((module) => [...module.controllers.values()]);
     return controllers.flatMap(({ metatype }) => {

@@ -5,7 +5,7 @@ import { Input } from '../endpoints/input';
 import type { OpenApi } from './open-api';
 import { DocsService } from './docs.service';
 
-/** Everything from here; the page brings its own policy, which fits beside any stricter one of the edge. */
+/** Self-hosted content only; compatible with a stricter CSP of the edge. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** The API page. Its files are read and its document is built when someone asks for them, never at start. */
+/** The API page. Its files and document are loaded on demand. */
 @Injectable()
 export class DocsService {
   private built: OpenApi | undefined;

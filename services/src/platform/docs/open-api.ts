@@ -31,7 +31,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** The OpenAPI document of endpoints; `kinds` says how callers show who they are. */
+/** The OpenAPI document of endpoints; `kinds` are the authentication schemes. */
 export function openApi(endpoints: readonly Answered[], kinds: readonly AccessKind[]): OpenApi {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: ERROR_SCHEMA };
@@ -102,7 +102,7 @@ function fieldsSchema(fields: Fields): Json {
   };
 }
 
-/** The type of a field, told from its example: what exactly it takes is said by its rule, in the sentences of a refusal. */
+/** A field's type, derived from its example; its rules appear in error messages. */
 function fieldSchema({ example, description, default: left }: Field): Json {
   const known = example ?? left;
   const type = Array.isArray(known) ? 'array' : typeof known === 'undefined' ? 'string' : typeof known;
@@ -124,7 +124,7 @@ function success({ status = 200, reply, example }: Answered, schemas: Json): Jso
   return { [code]: { description: 'Done', content: json(withReferences(reply, schemas), example) } };
 }
 
-/** Schemas with a name (`$id`) stand among the components, once. */
+/** Moves schemas with a name (`$id`) into the components. */
 function withReferences(schema: unknown, schemas: Json): unknown {
   if (Array.isArray(schema)) return schema.map((one) => withReferences(one, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -6,7 +6,7 @@ import type { RouteBody } from '../http/form-post';
 
 export const ENDPOINT = 'mealtime:endpoint';
 
-/** What a method of a controller answers. */
+/** The endpoint of a controller's method. */
 export interface Answered extends Stated {
   /** "POST /user/sign-in" */
   key: string;
@@ -21,15 +21,15 @@ const routeBody = ({ takesBytes, takesFile, body, form }: Stated): RouteBody => 
 
 type Reply<E> = [ReplyOf<E>] extends [never] ? unknown : ReplyOf<E> | Promise<ReplyOf<E>>;
 
-/** What it is called with comes first, if there is any; all else is injected. */
+/** The input comes first, if there is any; other parameters are injected. */
 type Handler<Table extends EndpointTable, Key extends keyof Table> =
   unknown extends Input<Table, Key>
     ? (...injected: never[]) => Reply<Table[Key]>
     : (input: Input<Table, Key>, ...injected: never[]) => Reply<Table[Key]>;
 
 /**
- * Names the endpoint that a method answers. Route, status, who may call it, what it takes and what the API page says are
- * all stated in the table; `@Input()` gives the method what was sent. A method of another reply does not compile.
+ * Binds a method to an endpoint of a table, which states route, status, access, input and documentation. `@Input()`
+ * injects the input. Another reply type does not compile.
  */
 export function Endpoint<Table extends EndpointTable, Key extends keyof Table & string>(table: Table, key: Key) {
   const stated = table[key] as Stated;

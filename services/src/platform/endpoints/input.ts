@@ -18,7 +18,7 @@ const Sent = createParamDecorator((_: unknown, context: ExecutionContext): Sent 
   return { endpoint, request: context.switchToHttp().getRequest<FastifyRequest>() };
 });
 
-/** What an endpoint was called with, checked by the rules of its table: `params`, `query`, `body` and `headers`. */
+/** An endpoint's validated input: `params`, `query`, `body` and `headers`. */
 export const Input = () => Sent(checked);
 export type Input<Table extends EndpointTable, Key extends keyof Table> = InputOf<Table, Key>;
 
@@ -40,9 +40,9 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
 }
 
 /**
- * Brings what was sent into a request class: only declared fields, each normalised by its rule, then checked by
- * class-validator. Unknown fields of a body are refused by name; those of a query (campaign marks and the like) are
- * dropped. Done without class-transformer, which walks into values of any depth.
+ * Converts input into a request class: declared fields only, normalized by their rules and checked by class-validator.
+ * Unknown body fields are refused by name; unknown query parameters are dropped. Not by class-transformer, which
+ * recurses into values of any depth.
  */
 async function checkedValues(fields: Fields, sent: unknown, { refuseUnknown }: { refuseUnknown: boolean }) {
   const raw = sent ?? {};

@@ -5,7 +5,7 @@ type RequestClass = new () => Record<string, unknown>;
 
 const built = new WeakMap<Fields, RequestClass>();
 
-/** The class that class-validator checks a body or a query as: the fields, what stands for those left out, their rules. */
+/** The class that class-validator checks: fields, defaults and rules. */
 export function requestClass(fields: Fields): RequestClass {
   const existing = built.get(fields);
   if (existing) return existing;
@@ -20,7 +20,7 @@ export function requestClass(fields: Fields): RequestClass {
   return Request;
 }
 
-/** The rule of the contracts is the only statement: the form in the browser runs the same one. */
+/** The contract's rule, shared with the browser's form. */
 function checkByRule(target: RequestClass, propertyName: string, { rule, isOptional }: Field): void {
   if (isOptional) ValidateIf((_, value) => value !== undefined)(target.prototype as object, propertyName);
   const check = (value: unknown, { object }: ValidationArguments) =>

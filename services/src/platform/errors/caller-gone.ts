@@ -1,4 +1,4 @@
-/** The caller went away before the answer: nobody is left to be told, and nothing is wrong with us. */
+/** The client disconnected before the response; not a fault of the service. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 

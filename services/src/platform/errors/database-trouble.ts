@@ -1,4 +1,4 @@
-/** PostgreSQL's own codes: connection trouble (08), resources (53), shutting down (57P), cancelled, locks, conflicts, read-only. */
+/** PostgreSQL codes: connection (08), resources (53), shutdown (57P), cancellation, locks, conflicts, read-only. */
 const SQL_STATES = /^(?:08|53|57P|57014|55P03|40001|40P01|25P0[23]|25006)/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -10,7 +10,7 @@ const SOCKET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** pg and its pool say these without a code; TypeORM when the connection went away inside a transaction. */
+/** Messages of pg and its pool without a code, and of TypeORM after a connection loss in a transaction. */
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection error and is not queryable|Client was closed|the database system is/i;
 const NAMES = new Set([
@@ -26,13 +26,13 @@ interface Fault {
   driverError?: unknown;
 }
 
-/** What the driver said, without TypeORM's wrapping. */
+/** The driver's error inside TypeORM's. */
 export const driverFault = (error: unknown): Fault => {
   const fault = (error ?? {}) as Fault;
   return (fault.driverError ?? fault) as Fault;
 };
 
-/** True when the database cannot serve at the moment, so that trying again makes sense. */
+/** Whether the database is temporarily unavailable, so that a retry makes sense. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (NAMES.has(error.name)) return true;
@@ -41,7 +41,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return typeof message === 'string' && MESSAGES.test(message);
 }
 
-/** True when the database refused a value as such (class 22: characters or numbers it cannot hold). */
+/** Whether the database refused a value (class 22: invalid characters or numbers). */
 export function isRefusedValue(error: unknown): boolean {
   const { code } = driverFault(error);
   return error instanceof Error && typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);

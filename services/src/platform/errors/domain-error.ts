@@ -2,22 +2,19 @@ import { ERRORS, errorMessage, waitInWords, type ErrorCode } from '@mealtime/con
 import type { FieldErrors } from '@mealtime/contracts/rules';
 
 export interface DomainErrorDetails {
-  /** Messages beside fields, where the person can mend something. */
+  /** Messages for fields that the user can correct. */
   fields?: FieldErrors;
-  /** Seconds until trying again makes sense; fills {wait} of the sentence and becomes Retry-After. */
+  /** Seconds until a retry; fills {wait} in the message and becomes Retry-After. */
   retryAfterSeconds?: number;
-  /** Fill further placeholders of the sentence. */
+  /** Values of further placeholders in the message. */
   values?: Readonly<Record<string, string>>;
-  /** Further members of the reply that the specification names for this call. */
+  /** Further members of the response, as its endpoint specifies. */
   reply?: Readonly<Record<string, unknown>>;
   /** For the log only. */
   cause?: unknown;
 }
 
-/**
- * What services throw: an error named by its meaning, with a stable code. It knows nothing of HTTP; the exception
- * filter gives it a status and a shape.
- */
+/** An error of the domain with a stable code, independent of HTTP; the exception filter converts it. */
 export class DomainError extends Error {
   readonly details: DomainErrorDetails;
 
@@ -33,7 +30,7 @@ export class DomainError extends Error {
   }
 }
 
-/** An error that belongs to one field: its sentence also stands beside it. */
+/** An error of one field; its message is also shown beside the field. */
 export class FieldError extends DomainError {
   constructor(code: ErrorCode, field: string, details: DomainErrorDetails = {}) {
     super(code, { ...details, fields: { [field]: [errorMessage(ERRORS[code])] } });
@@ -46,7 +43,7 @@ export class ValidationFailed extends DomainError {
   }
 }
 
-/** Something we depend on does not answer; trying again soon makes sense. */
+/** A dependency does not respond; a retry may succeed. */
 export class ServiceUnavailable extends DomainError {
   constructor(cause?: unknown, retryAfterSeconds = 2) {
     super('SERVICE_UNAVAILABLE', { retryAfterSeconds, cause });

@@ -7,7 +7,7 @@ export interface WireError {
   body: ErrorReply;
 }
 
-/** The one shape of every reply that is not a success. */
+/** The format of all error responses. */
 export function errorReply(error: DomainError, correlationId: string): WireError {
   const { fields, retryAfterSeconds, reply } = error.details;
   const { code, message } = error;

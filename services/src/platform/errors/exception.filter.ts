@@ -5,10 +5,10 @@ import { DomainError } from './domain-error';
 import { errorReply } from './error-reply';
 import { toDomainError } from './to-domain-error';
 
-/** Turns everything thrown anywhere into the one reply shape. Only what is our fault is logged as an error. */
+/** Converts every thrown error into the error format. Only our own faults are logged as errors. */
 @Catch()
 export class ExceptionToReply implements ExceptionFilter {
-  /** `allowedMethods` tells which methods a path takes, to answer 405 instead of 404. */
+  /** `allowedMethods` gives the methods of a path, to answer 405 instead of 404. */
   constructor(private readonly allowedMethods: (path: string) => readonly string[]) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -31,6 +31,6 @@ export class ExceptionToReply implements ExceptionFilter {
   }
 }
 
-/** The caller went away, in the middle of its body or later: nobody is left to answer. */
+/** The client disconnected, during its body or later. */
 const hungUp = (thrown: unknown, { raw }: FastifyRequest) =>
   thrown instanceof CallerGone || ((thrown as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.readableAborted);

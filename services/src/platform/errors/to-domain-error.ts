@@ -2,7 +2,7 @@ import type { ErrorCode } from '@mealtime/contracts/errors';
 import { isDatabaseTrouble, isRefusedValue } from './database-trouble';
 import { DomainError, ServiceUnavailable } from './domain-error';
 
-/** Fastify's own errors that mean more than their status says. */
+/** Fastify errors with a meaning beyond their status. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -18,10 +18,10 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The disk takes nothing: full, over quota, or read-only. It may again once somebody has seen to it. */
+/** The disk is full, over quota or read-only; temporary once resolved. */
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Gives any thrown thing its meaning. What is not recognised becomes UNEXPECTED, which reveals nothing. */
+/** Converts any thrown value. Unknown ones become UNEXPECTED, which reveals nothing. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDatabaseTrouble(thrown)) return new ServiceUnavailable(thrown);
@@ -35,7 +35,7 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError('UNEXPECTED', { cause: thrown });
 }
 
-/** Nest's exceptions have getStatus(), Fastify's errors a statusCode; Nest may wrap Fastify's and keep it as cause. */
+/** Nest's exceptions have getStatus(), Fastify's a statusCode; Nest may wrap Fastify's as its cause. */
 function statusOf(thrown: unknown): { code: string | undefined; status: number } {
   const fault = (thrown ?? {}) as {
     code?: unknown;

@@ -6,7 +6,7 @@ import { Outbox } from '../outbox/outbox';
 const QUEUE = 'platform-cleaning';
 const EVERY = 3_600;
 
-/** Callers try again for minutes, providers for days. */
+/** Clients retry for minutes, providers for days. */
 const CLEANING = [
   statement('cleaning.keys', {}, `delete from platform.idempotency where created_at < now() - interval '2 days'`),
   statement(
@@ -17,7 +17,7 @@ const CLEANING = [
   statement('cleaning.events', {}, `delete from platform.event where at < now() - interval '40 days'`),
 ];
 
-/** Throws away what nobody asks for any more: idempotency keys, webhooks and events that were worked on. */
+/** Deletes old idempotency keys, webhooks and processed events. */
 @Injectable()
 export class Cleaning implements OnModuleInit {
   constructor(

@@ -1,2 +1,2 @@
-/** The queue in which a module gets an event. */
+/** The queue that delivers an event to a module. */
 export const eventQueue = (event: string, module: string) => `${module}-on-${event}`;

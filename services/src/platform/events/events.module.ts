@@ -3,6 +3,6 @@ import { OutboxModule } from '../outbox/outbox.module';
 import { Cleaning } from './cleaning';
 import { Events } from './events';
 
-/** For modules that tell others what happened, or listen. */
+/** For modules that publish or listen to events. */
 @Module({ imports: [OutboxModule], providers: [Cleaning, Events], exports: [Events] })
 export class EventsModule {}

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transactions';
 import { Outbox } from '../outbox/outbox';
 import { eventQueue } from './event-queue';
 
-/** Ids and words of what happened; never personal data. */
+/** Ids and words, never personal data. */
 export type EventPayload = Record<string, string>;
 
 const ADD = statement(
@@ -16,8 +16,8 @@ const ADD = statement(
 );
 
 /**
- * What happened in one module, for others that declare that they listen to it. An event is written in the transaction of
- * what happened; each listener gets it from the outbox, at least once, in a transaction of its own, in any order.
+ * Events between modules. An event is written in the transaction of its cause; each declared listener receives it
+ * through the outbox, at least once, in its own transaction, in any order.
  */
 @Injectable()
 export class Events {
@@ -27,12 +27,12 @@ export class Events {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Says who listens. To be called before the application starts, by a module that declares the event in `listens`. */
+  /** Registers a listener. Call it before the start, in a module that declares the event in `listens`. */
   on(module: string, name: string, handler: (payload: EventPayload) => Promise<void>): void {
     this.outbox.handle(eventQueue(name, module), handler);
   }
 
-  /** `outbox.nudge()` once the transaction is committed, or listeners hear of it at their next look. */
+  /** Call `outbox.nudge()` after the commit, or listeners are notified at their next poll. */
   async publish(transaction: Transaction, name: string, payload: EventPayload): Promise<void> {
     const added = await this.statements.one(ADD, [name, JSON.stringify(payload)], transaction);
     const listeners = this.config.known.filter(({ listens = [] }) => listens.includes(name));

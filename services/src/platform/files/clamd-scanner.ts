@@ -2,17 +2,17 @@ import net from 'node:net';
 import type { FileSettings } from './file-settings';
 import { ScannerUnavailable, type FileScanner } from './file-scanner';
 
-/** Milliseconds for a whole look, connecting included. clamd takes well under a second for 5 MiB. */
+/** Milliseconds for a scan with its connection. clamd takes well under a second for 5 MiB. */
 const TIMEOUT = 10_000;
-/** Bytes of one chunk; clamd takes up to its StreamMaxLength in all, 25 MiB or more by default. */
+/** Bytes of a chunk; clamd's total limit, StreamMaxLength, is 25 MiB or more by default. */
 const CHUNK = 64 * 1024;
-/** Its answer is one short line. */
+/** Limit of its answer, one short line. */
 const LONGEST_ANSWER = 1_024;
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 const END = Buffer.alloc(4);
 
-/** ClamAV's daemon, by its own protocol: INSTREAM, chunks that each begin with their length, one of length 0, an answer. */
+/** ClamAV's daemon by its protocol: INSTREAM, length-prefixed chunks, an empty chunk, an answer. */
 export class ClamdScanner implements FileScanner {
   constructor(private readonly settings: FileSettings['clamd']) {}
 

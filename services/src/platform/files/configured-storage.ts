@@ -3,6 +3,6 @@ import type { FileStorage } from './file-storage';
 import { FolderStorage } from './folder-storage';
 import { S3Storage } from './s3-storage';
 
-/** The one that is configured. */
+/** The configured storage. */
 export const fileStorage = ({ files }: Pick<FileSettings, 'files'>): FileStorage =>
   files.kind === 's3' ? new S3Storage(files) : new FolderStorage(files.folder);

@@ -1,10 +1,10 @@
-/** Looks for malware in what is uploaded. */
+/** Scans uploads for malware. */
 export interface FileScanner {
-  /** True when nothing was found. Throws ScannerUnavailable when it could not look: nothing is taken unseen. */
+  /** True if nothing was found. Throws ScannerUnavailable if it could not scan: no file is accepted unscanned. */
   isClean(content: Buffer): Promise<boolean>;
 }
 
-/** The scanner is away, too slow, or says that it cannot. */
+/** The scanner is unavailable, too slow, or failed. */
 export class ScannerUnavailable extends Error {
   constructor(reason: string) {
     super(`the scanner of files: ${reason}`);

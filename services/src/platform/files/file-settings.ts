@@ -26,7 +26,7 @@ export function readFileSettings(read: Reader, { production }: { production: boo
           secretAccessKey: read.text('S3_SECRET_ACCESS_KEY'),
         } as const)
       : ({ kind: 'folder', folder: read.text('UPLOADS_DIR') } as const),
-    /** Who looks for malware in uploads: clamd, on a socket of this machine or over TCP. */
+    /** The malware scanner: clamd, on a local socket or over TCP. */
     clamd: read.has('CLAMD_SOCKET')
       ? ({ path: read.text('CLAMD_SOCKET') } as const)
       : ({

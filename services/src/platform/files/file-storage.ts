@@ -1,9 +1,9 @@
-/** Where files lie. It does not look into them. Keys are ours (`<application>/<document>`), never made of anything that was sent. */
+/** Stores files as opaque bytes. Keys are generated (`<application>/<document>`), never derived from input. */
 export interface FileStorage {
-  /** Returns when the file is safe; until then nothing can be read under the key. */
+  /** Returns when the file is durable; until then the key cannot be read. */
   put(key: string, content: Buffer): Promise<void>;
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Fine also when there is none. */
+  /** No error if there is none. */
   remove(key: string): Promise<void>;
 }

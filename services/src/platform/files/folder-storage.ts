@@ -4,14 +4,14 @@ import type { FileStorage } from './file-storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Tries to make a file in a folder that goes with the last file in it, which may be removed in between. */
+/** Attempts to create a file in a folder that may be removed concurrently with its last file. */
 const TRIES = 50;
 
-/** Files in a folder, for one machine. */
+/** Files in a folder, for a single machine. */
 export class FolderStorage implements FileStorage {
   constructor(private readonly folder: string) {}
 
-  /** Written beside, on disk, and only then under its name: a crash leaves all of it or nothing. */
+  /** Written to a temporary file, synced and renamed: atomic in a crash. */
   async put(key: string, content: Buffer): Promise<void> {
     const file = this.file(key);
     const unfinished = `${file}.part`;
@@ -38,7 +38,7 @@ export class FolderStorage implements FileStorage {
     const file = this.file(key);
     await rm(file, { force: true });
     await rm(`${file}.part`, { force: true });
-    // Goes with its last file; while there are others it stays.
+    // Removes the folder with its last file.
     await rmdir(path.dirname(file)).catch(() => undefined);
   }
 

@@ -5,12 +5,12 @@ import type { FileStorage } from './file-storage';
 
 export type S3Settings = Extract<FileSettings['files'], { kind: 's3' }>;
 
-/** Tries of one call besides the first, on 5xx and 429. */
+/** Retries of a call on 5xx and 429. */
 const RETRIES = 2;
 /** Milliseconds for one call. */
 const TIMEOUT = 10_000;
 
-/** Files in a bucket of S3 or whatever speaks its protocol; addressed by path, which all of them understand. */
+/** Files in an S3-compatible bucket with path-style addresses, which all providers support. */
 export class S3Storage implements FileStorage {
   private readonly breaker = new Breaker('the file storage', () => true);
   private client: Promise<AwsClient> | undefined;
@@ -40,7 +40,7 @@ export class S3Storage implements FileStorage {
 
   private async call(key: string, init: RequestInit): Promise<Response> {
     const { accessKeyId, secretAccessKey, region, endpoint, bucket } = this.settings;
-    // Loaded by the first call: one machine with a folder never needs it.
+    // Loaded by the first call: not needed with a folder.
     this.client ??= import('aws4fetch').then(
       (aws) => new aws.AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
     );
@@ -51,6 +51,6 @@ export class S3Storage implements FileStorage {
   }
 }
 
-/** Its body is not taken along: storages quote the request in it. */
+/** Without the body, in which storages quote the request. */
 const refused = (method: string, { status }: Response) =>
   new Error(`the file storage answered ${method} with ${status}`);

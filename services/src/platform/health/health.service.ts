@@ -13,7 +13,7 @@ export class HealthService {
     private readonly drain: Drain,
   ) {}
 
-  /** Returns when the database answers, throws when it does not, or when this process is about to end. */
+  /** Returns if the database responds; throws if it does not, or if this process is ending. */
   async ready(): Promise<void> {
     if (this.drain.hasBegun) throw new ServiceUnavailable(new Error('the process is ending'));
     try {

@@ -2,17 +2,14 @@ import { DomainError } from '../errors/domain-error';
 
 interface Bucket {
   tokens: number;
-  /** Steady milliseconds: a clock that is put back would take the calls of hours away. */
+  /** Monotonic milliseconds, unaffected by clock changes. */
   at: number;
 }
 
-/** Callers remembered at most; the ones that came first are forgotten first, which only ever gives them more. */
+/** Limit of remembered callers; the oldest are forgotten first, which only raises their limit. */
 const REMEMBERED = 10_000;
 
-/**
- * So many calls per caller at once, refilled evenly over a span of time. Kept by each process for itself: for limits that
- * spare the machine, not for those that cost money or keep a secret.
- */
+/** A token bucket for each caller, in this process's memory: protects the machine, not money or secrets. */
 export class AddressLimit {
   private readonly buckets = new Map<string, Bucket>();
 
@@ -21,7 +18,7 @@ export class AddressLimit {
     private readonly seconds: number,
   ) {}
 
-  /** Throws RATE_LIMITED with the time to wait when the caller has no call left. */
+  /** Throws RATE_LIMITED with the waiting time if the caller has no call left. */
   count(caller: string, now = performance.now()): void {
     const tokens = this.tokens(caller, now);
     const allowed = tokens >= 1;
@@ -31,7 +28,7 @@ export class AddressLimit {
     if (!allowed) throw this.limited(tokens);
   }
 
-  /** Throws as `count` would, and counts nothing: for calls that count only when they turn out to be costly. */
+  /** Throws as `count` would, without counting: for calls that count only if they are expensive. */
   check(caller: string, now = performance.now()): void {
     const tokens = this.tokens(caller, now);
     if (tokens < 1) throw this.limited(tokens);

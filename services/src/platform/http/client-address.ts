@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config/config';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** What some proxies write around an address: quotes, brackets, a port. */
+/** Quotes, brackets and port that some proxies add to an address. */
 const DRESSED = /^"?(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+)|([^"]*?))(?::\d+)?"?$/;
 
 function plain(entry: string): string {
@@ -13,9 +13,9 @@ function plain(entry: string): string {
 }
 
 /**
- * Fastify's `trustProxy`: whether the peer at this hop may say who is behind it. Hop 0 is the socket. Further hops are
- * believed only when they are configured proxies that are not on loopback: seen from a proxy, a loopback address is a
- * person on the same machine, and what that one claims in X-Forwarded-For is not believed.
+ * Fastify's `trustProxy`: whether the peer at this hop may name its client. Hop 0 is the socket. Further hops must be
+ * configured proxies and not loopback: behind a proxy, a loopback address is a local user, whose X-Forwarded-For is
+ * untrusted.
  */
 export function trustedProxies(cidrs: Config['trustedProxies']): (address: string, hop: number) => boolean {
   const trusted = new BlockList();
@@ -30,7 +30,7 @@ export function trustedProxies(cidrs: Config['trustedProxies']): (address: strin
   };
 }
 
-/** What counts as one address for limits: an IPv4 address, or the /64 that one household or server has of IPv6. */
+/** The unit of limits: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressKey(raw: string): string {
   const address = plain(raw);
   if (!isIPv6(address)) return address;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { DomainError } from '../errors/domain-error';
 import { errorReply } from '../errors/error-reply';
 
-/** Bytes that are not HTTP, headers too large, requests that never end: answered in the usual shape, then closed. */
+/** Malformed HTTP, oversized headers and timeouts: answered in the error format, then closed. */
 export function refuseMalformedHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -20,6 +20,6 @@ export function refuseMalformedHttp(error: Error & { code?: string }, socket: So
     'connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not `end`: a caller who never ends their side would keep the connection.
+  // Not `end`: a client that never closes its side would keep the connection.
   socket.destroySoon();
 }

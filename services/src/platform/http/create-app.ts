@@ -20,22 +20,19 @@ import { acceptFiles } from './raw-file';
 import { recordRoutes } from './route-table';
 import { SLOW_CALLERS } from './slow-callers';
 
-/** Largest body that is read, in bytes. */
+/** Limit of a body in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/**
- * Time for a whole request to arrive, in milliseconds: slow senders do not hold sockets for ever, and a document of 5 MiB
- * still gets through from a phone.
- */
+/** Milliseconds for a request to arrive: bounds slow senders, and allows 5 MiB from a phone. */
 const REQUEST_TIMEOUT = 120_000;
-/** What the log calls every path that leads nowhere. */
+/** Logged path of unknown routes. */
 const UNKNOWN = 'unknown';
 
-/** Builds the application without listening. Everything that holds for all endpoints is put on here. */
+/** Builds the application without listening, with everything that applies to all endpoints. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    // Requests are logged below, without anything that could be about a person.
+    // Requests are logged below, without personal data.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: correlationId,
     requestIdHeader: false,
@@ -46,13 +43,13 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseMalformedHttp,
-    // The router refuses malformed addresses before any hook runs.
+    // The router refuses malformed addresses before hooks run.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const { status, headers, body } = errorReply(toDomainError(error), request.id);
       void commonHeaders(request, reply).status(status).headers(headers).send(body);
     },
   } as ConstructorParameters<typeof FastifyAdapter>[0]);
-  // Nest's type leaves HTTP/2 open; this is plain HTTP/1.1.
+  // Nest's type allows HTTP/2; this is HTTP/1.1.
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const allowedMethods = recordRoutes(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
@@ -61,14 +58,14 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   });
   fastify.addHook('onSend', async (request, reply, payload) => leadOn(request, reply, payload));
   fastify.addHook('onSend', async (_request, reply) => {
-    // Fastify would close the connection on a sender who is still sending; then the refusal is often lost. Node reads on
-    // and throws away what comes.
+    // Fastify would close the connection while the client still sends, which often loses the response. Node drains the
+    // rest.
     if (reply.statusCode === 413) reply.removeHeader('connection');
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const { statusCode: status } = reply;
-    // What was read without trouble is most of it, and hardly ever asked for.
+    // Successful reads are most of the traffic and rarely of interest.
     const level = (method === 'GET' || method === 'HEAD') && status < 400 ? 'debug' : 'info';
     request.log[level]({ method, path: pathPattern(request), status, ms: Math.round(reply.elapsedTime) }, 'request');
   });
@@ -87,7 +84,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   return app;
 }
 
-/** The pattern of the path, never the path as it was typed: people put numbers, addresses and tokens there. */
+/** The path's pattern: real paths contain numbers, addresses and tokens. */
 const pathPattern = ({ is404, routeOptions }: FastifyRequest) => (is404 ? UNKNOWN : (routeOptions.url ?? UNKNOWN));
 
 function commonHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,25 +3,25 @@ import { cutOffAfter, EXPORT_ROWS_MAX } from '@mealtime/contracts/platform';
 import { stringify } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
 
-/** Rows that are read at a time. */
+/** Number of rows read at a time. */
 const PORTION = 1_000;
 
 type Row = readonly string[];
 
-/** Some rows, and where the next begin; undefined behind the last. */
+/** Some rows, and the position after them; undefined at the end. */
 export interface Portion {
   rows: readonly Row[];
   next: string | undefined;
 }
 
-/** Reads at most so many rows from a position on; the first ones from "". */
+/** Reads rows from a position; "" is the start. */
 export type ReadPortion = (from: string, limit: number) => Promise<Portion>;
 
 /**
- * A CSV file, its rows read as they are sent, but for the first ones: what they are refused with is answered as ever. A
- * cell that begins as a formula does is written so that a spreadsheet shows it instead of working it out; the mark at the
- * beginning tells it that letters are UTF-8, and lines end as RFC 4180 has them. A file that would have more than EXPORT_ROWS_MAX rows ends by saying so.
- * @param name of the file, without its ending: letters and dashes
+ * A streamed CSV file. The first rows are read before the response, so that their errors are answered normally.
+ * Formula-like cells are escaped for spreadsheets; a byte order mark declares UTF-8, and lines end by RFC 4180. Beyond
+ * EXPORT_ROWS_MAX rows it ends with a notice.
+ * @param name of the file without extension: letters and dashes
  */
 export async function csvFile(
   name: string,
@@ -37,7 +37,7 @@ export async function csvFile(
     bom: true,
     record_delimiter: 'windows',
   });
-  // Whoever hangs up ends it; what fails on the way breaks the file off.
+  // A disconnect ends it; an error truncates the file.
   pipeline(Readable.from(rowsFrom(first, read, most)), csv, () => undefined);
   return new StreamableFile(csv, {
     type: 'text/csv; charset=utf-8',

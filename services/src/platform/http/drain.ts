@@ -2,20 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Milliseconds that everything under way gets to be answered; what is not by then is cut off. */
+/** Milliseconds until pending requests are cut off. */
 const WHOLE_LIMIT = 8_000;
 /**
- * Milliseconds that connections without a request stay open. A request that comes on one meanwhile is answered; longer
- * than the edge keeps an idle connection, so that it never writes to one that we close.
+ * Milliseconds that idle connections stay open and accept requests; longer than the edge keeps them, so that it never
+ * writes to a closed one.
  */
 const IDLE_LIMIT = 1_500;
-/** Milliseconds between looks for connections that have become idle. */
+/** Milliseconds between checks for idle connections. */
 const LOOK_EVERY = 50;
 
 /**
- * The end of a server without losing a request: it takes no new connections, answers everything under way, and says
- * `connection: close` with each answer. Node alone leaves a connection open whose request came before the end began,
- * until its sender gives it up.
+ * Graceful shutdown: no new connections, answers for pending requests, and `connection: close` on each response. Node
+ * alone would keep connections open whose request began before the shutdown.
  */
 @Injectable()
 export class Drain {
@@ -24,20 +23,20 @@ export class Drain {
   private readonly listeners: (() => void)[] = [];
   private readonly answers = new Set<ServerResponse>();
 
-  /** Called when the end begins: for answers that would never end by themselves. */
+  /** Called at its start, to end long-lived responses. */
   onBegin(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** True from the moment that the process was told to end. */
+  /** Whether the shutdown has begun. */
   get hasBegun(): boolean {
     return this.draining;
   }
 
-  /** To be called once, before the server listens. */
+  /** To be called once before the server listens. */
   watch(server: Server): void {
     this.server = server;
-    // In front of the application's own listener, which may answer at once.
+    // Before the application's listener, which may answer synchronously.
     server.prependListener('request', (_request, answer: ServerResponse) => {
       if (this.draining) answer.shouldKeepAlive = false;
       this.answers.add(answer);
@@ -45,7 +44,7 @@ export class Drain {
     });
   }
 
-  /** Resolves when the last connection is gone: true when everything was answered, false when the limit cut some off. */
+  /** Resolves when all connections are closed: true if everything was answered, false if some were cut off. */
   async run(): Promise<boolean> {
     const { server, answers } = this;
     if (!server?.listening) return true;
@@ -61,7 +60,7 @@ export class Drain {
       answered = answers.size === 0;
       server.closeAllConnections();
     }, WHOLE_LIMIT);
-    // Not the HTTP server's own, which closes idle connections at once, while somebody may be writing to one.
+    // The HTTP server's own `close` closes idle connections at once, while a client may be writing.
     await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     clearInterval(sweep);
     clearTimeout(cutOff);

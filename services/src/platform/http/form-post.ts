@@ -1,10 +1,10 @@
 import type { FormPost } from '@mealtime/contracts/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What browsers send of a form that no script handles. */
+/** Content type of native forms. */
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What the route of an endpoint says of the bodies that it takes. */
+/** A route's declaration of its body. */
 export interface RouteBody {
   takesBytes?: boolean;
   takesFile?: boolean;
@@ -14,14 +14,14 @@ export interface RouteBody {
 
 export const bodyOf = ({ routeOptions }: FastifyRequest): RouteBody => routeOptions.config as RouteBody;
 
-/** Whether a request comes from a form of an endpoint that takes any. */
+/** Whether a request is a native form for an endpoint that accepts them. */
 export const isForm = (request: FastifyRequest): boolean =>
   bodyOf(request).form !== undefined && (request.headers['content-type'] ?? '').split(';')[0]?.trim() === FORM;
 
-/** The fields of a form, as JSON would have them; of two of one name the last one. */
+/** A form's fields as an object; of duplicates the last. */
 export const formFields = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/** A person waits for a page; what else posts forms (mail programs, RFC 8058) takes no part in it. */
+/** Whether the client expects a page, unlike mail programs (RFC 8058). */
 const awaitsPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-dest'] === undefined
     ? (headers.accept ?? '').includes('text/html')
@@ -35,7 +35,7 @@ const codeOf = (payload: unknown): string => {
   }
 };
 
-/** Leads whoever posted a form by their browser alone on to the page that says what became of it, in place of JSON. */
+/** Redirects after a native form post to the page with the result, instead of JSON. */
 export function leadOn(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const { form } = bodyOf(request);
   if (!form || !isForm(request) || !awaitsPage(request)) return payload;

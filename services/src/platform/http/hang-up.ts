@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { CallerGone } from '../errors/caller-gone';
 
-/** Aborted with a CallerGone when the caller goes away before the answer: for work that waits, and is then nobody's. */
+/** A signal aborted with CallerGone if the client disconnects before the response. */
 export function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const onClose = () => {

@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface CookieSpec {
-  /** Without prefix. */
+  /** Without its prefix. */
   name: string;
   sameSite: 'lax' | 'strict';
   path: string;
   /** Seconds. */
   maxAge: number;
-  /** The page's scripts may read it: for what is no secret. Default: none can. */
+  /** Readable by scripts, for values that are not secret. Default: HttpOnly. */
   readable?: true;
 }
 
-/** Each is looked up: more than a few are no accident. */
+/** Limit of copies, each of which costs a look-up. */
 const MOST_COPIES = 4;
 
-/** One of our cookies. They are HttpOnly unless they say `readable`. */
+/** A cookie; HttpOnly unless `readable`. */
 export class HttpCookie {
   private readonly name: string;
 
-  /** @param secure sent over HTTPS only, which also puts a prefix before the name that browsers hold us to */
+  /** @param secure sent over HTTPS only, with a prefix that browsers enforce */
   constructor(
     private readonly spec: CookieSpec,
     private readonly secure: boolean,
   ) {
-    // `__Host-` ties a cookie to exactly this host, but wants Secure and path "/".
+    // `__Host-` binds a cookie to this host, but requires Secure and path "/".
     const prefix = spec.path === '/' ? '__Host-' : '__Secure-';
     this.name = secure ? `${prefix}${spec.name}` : spec.name;
   }
@@ -41,9 +41,7 @@ export class HttpCookie {
     return { httpOnly: !readable, secure: this.secure, sameSite, path };
   }
 
-  /**
-   * Every copy that the browser sent, at most MOST_COPIES: one that is left over of another path or domain may come before the good one.
-   */
+  /** All copies in a request, up to MOST_COPIES: a leftover of another path or domain may come first. */
   readAll({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
     const copies = (headers.cookie ?? '').split(';').flatMap((pair) => {
       const [name = '', value = ''] = pair.split(/=(.*)/s).map((part) => part.trim());

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domain-error';
 import { bodyOf } from './form-post';
 
-/**
- * JSON and nothing else. Bytes that are not UTF-8 and keys that reach for the prototype count as malformed. An empty body is
- * no body.
- */
+/** Accepts only JSON. Invalid UTF-8 and prototype keys are malformed. An empty body is no body. */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -20,7 +17,7 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     } catch {
       return malformed();
     }
-    // The third argument's error is Fastify's own; only that there is one matters.
+    // The error itself is Fastify's; only its presence matters.
     void parse(request, text, (error, value: unknown) => (error ? malformed() : done(null, value)));
   });
 }

@@ -4,11 +4,9 @@ import { DomainError } from '../errors/domain-error';
 import { bodyOf, formFields, isForm } from './form-post';
 
 /**
- * Everything that is not JSON is refused, but for what endpoints say: one whose body is a file, of any type, gets the stream itself, and
- * how much of it to read is its matter; one that asks for nothing but its address has whatever else is sent thrown away; one that
- * takes forms gets their fields.
- *
- * @param limit of a form, in bytes
+ * Parsers for endpoints that declare other bodies than JSON: files get the raw stream, ignored bodies are drained,
+ * forms are parsed. Everything else is refused.
+ * @param limit of a form in bytes
  */
 export function acceptFiles(fastify: FastifyInstance, limit: number): void {
   fastify.addContentTypeParser('*', (request, payload, done) => {
@@ -30,24 +28,23 @@ export function acceptFiles(fastify: FastifyInstance, limit: number): void {
   });
 }
 
-/** A file as it is sent. */
+/** An uploaded file. */
 export interface SentFile {
-  /** A stream, unless nothing was sent. */
+  /** A stream, or undefined without a body. */
   body: unknown;
-  /** Bytes that its sender announces. */
+  /** The declared size in bytes. */
   announced: number | undefined;
 }
 
-/** Of a request to an endpoint that takes files. */
+/** The file of a request to an endpoint that takes files. */
 export function sentFile({ headers, body }: FastifyRequest): SentFile {
   const length = headers['content-length'];
   return { body, announced: length === undefined ? undefined : Number(length) };
 }
 
 /**
- * Reads a stream whole, into memory, as long as it is no larger than `limit` bytes; beyond that, and at once where more is
- * `announced`, throws `tooLarge` without keeping or waiting for the rest. A sender that goes away in the middle makes it throw
- * `cutOff`.
+ * Reads a stream into memory up to `limit` bytes; beyond that, or at once if `announced` is larger, throws `tooLarge`
+ * without reading on. Throws `cutOff` if the sender disconnects.
  */
 export function readWithin(
   stream: Readable,
@@ -75,7 +72,7 @@ export function readWithin(
       if (size <= limit) chunks.push(chunk);
       else
         settle(() => {
-          // What is still coming is thrown away, so that the answer reaches the sender.
+          // Drains the rest, so that the response reaches the sender.
           stream.resume();
           reject(tooLarge);
         });

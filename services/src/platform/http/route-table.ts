@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Remembers every route as it is added, so that a wrong method can be told from a wrong path. */
+/** Records all routes, to distinguish a wrong method from a wrong path. */
 export function recordRoutes(fastify: FastifyInstance): (path: string) => readonly string[] {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   fastify.addHook('onRoute', ({ url, method }) => {

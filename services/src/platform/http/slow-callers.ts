@@ -1,5 +1,5 @@
 /**
- * Milliseconds that the headers of a request may take from the first moment of its connection, and from one look for those
- * that took longer to the next: callers who never finish hold a connection no longer than that.
+ * Milliseconds: limit of a request's headers from the start of the connection, and the interval of its checks; bounds
+ * how long slow clients hold a connection.
  */
 export const SLOW_CALLERS = { headersTimeout: 15_000, connectionsCheckingInterval: 3_000 };

@@ -5,12 +5,12 @@ import { Statements } from '../database/statements';
 import type { Transaction } from '../database/transactions';
 import { DomainError } from '../errors/domain-error';
 
-/** What is wanted, by the key that its caller made up. */
+/** A request with its idempotency key. */
 export interface Wanted {
-  /** Whose keys these are, and for what: nobody reaches another's replies. */
+  /** Scope of keys, so that callers cannot read each other's replies. */
   scope: string;
   key: string | undefined;
-  /** Everything that decides what is done; JSON. */
+  /** Everything that determines the action, as JSON. */
   request: unknown;
 }
 
@@ -34,16 +34,16 @@ const ANSWER = statement(
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
 /**
- * Does what a key stands for once. The key, the hash of the request and the reply are written in the transaction that does
- * it: after a crash there is all of it or nothing. Who comes with the same key meanwhile waits for that transaction.
+ * Executes a request once for each key. Key, request hash and reply are written in its transaction, so a crash leaves
+ * all or nothing. Concurrent requests with the key wait for that transaction.
  */
 @Injectable()
 export class Idempotency {
   constructor(private readonly statements: Statements) {}
 
   /**
-   * The reply of `work`, or that of the first time. Throws IDEMPOTENCY_KEY_INVALID, and IDEMPOTENCY_MISMATCH where the key
-   * was used for another request.
+   * Returns the reply of `work`, or of the first execution. Throws IDEMPOTENCY_KEY_INVALID, and IDEMPOTENCY_MISMATCH if
+   * the key was used for another request.
    */
   async once<Reply>(
     transaction: Transaction,

@@ -6,40 +6,40 @@ import { ServiceUnavailable } from '../errors/domain-error';
 import { Drain } from '../http/drain';
 
 const CHANNEL = 'mealtime_live';
-/** Milliseconds between signs of life: proxies, the edge among them, end what is silent for 30 s. */
+/** Milliseconds between keep-alive comments: proxies, including the edge, close silent connections after 30 s. */
 const BEAT = 10_000;
-/** Streams of this process, and of one session. Pages beyond ask now and then instead. */
+/** Limits of streams by process and by session. Further pages poll instead. */
 const STREAMS = 2_000;
 const OWN_STREAMS = 30;
-/** Seconds until they may try again. */
+/** Seconds until a retry beyond the limits. */
 const AGAIN = 30;
-/** Milliseconds until browsers come again. */
+/** Reconnection delay of browsers in milliseconds. */
 const RETRY = 1_000;
 
 /** One event of a feed. */
 export interface LiveEvent {
-  /** Rises within a feed, in the order in which the events are committed. */
+  /** Increases within a feed in commit order. */
   number: number;
   event: string;
   data: unknown;
 }
 
 export interface LiveSource {
-  /** Whose stream it is: a session has so many at most. */
+  /** The session, for the limit of streams. */
   owner: string;
-  /** What `pg_notify('mealtime_live', <topic>)` says when there is something new. */
+  /** Payload of `pg_notify('mealtime_live', <topic>)` for new events. */
   topic: string;
-  /** The same for a change of the caller's rights: `read` is asked at once whether the stream goes on. */
+  /** The same for changed permissions: `read` is called at once to check them. */
   rightsTopic?: string;
-  /** The last event that the caller has seen. */
+  /** The last event that the client has. */
   after: number;
-  /** Events after a number, in their order. Undefined: the caller has lost the right to them, and the stream ends. */
+  /** Events after a number, in order. Undefined if the caller has lost access: the stream ends. */
   read(after: number): Promise<readonly LiveEvent[] | undefined>;
   /** Sent first, without a number. */
   first?: { event: string; data: unknown };
 }
 
-/** A Last-Event-ID as browsers send it; 0 for none and for one that was made up. */
+/** Parses Last-Event-ID; 0 if it is missing or invalid. */
 export const eventNumber = (header: string | undefined): number =>
   header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : 0;
 
@@ -47,14 +47,14 @@ interface Open {
   source: LiveSource;
   stream: PassThrough;
   after: number;
-  /** A read is under way; `again`: something came meanwhile. */
+  /** A read is pending; `again`: a notification arrived in the meantime. */
   reading: boolean;
   again: boolean;
 }
 
 /**
- * Server-sent events that lose nothing: they are read from the database after the last number that the caller has seen.
- * PostgreSQL's notifications only say when to look; one connection of this process listens while anybody watches.
+ * Server-sent events without loss: read from the database after the client's last number. PostgreSQL's notifications
+ * only trigger reads; one connection of the process listens while there are streams.
  */
 @Injectable()
 export class LiveFeed implements BeforeApplicationShutdown {
@@ -74,7 +74,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
   }
 
   /**
-   * A stream of what comes after `source.after`, until the caller hangs up, loses the right, or the process ends. Throws
+   * A stream of events after `source.after`, until the client disconnects, loses access, or the process ends. Throws
    * SERVICE_UNAVAILABLE beyond the limits.
    */
   async open(source: LiveSource): Promise<PassThrough> {
@@ -91,7 +91,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     stream.once('close', () => this.forget(one));
     this.beat ??= setInterval(() => this.beatAll(), BEAT).unref();
     await (this.listening ??= this.listen());
-    // The connection has failed and the stream was ended: the caller comes again.
+    // The listening connection failed and the stream has ended: the client reconnects.
     if (!isWritable(stream)) return stream;
     stream.write(`retry: ${RETRY}\n\n`);
     if (source.first) stream.write(text(source.first));
@@ -130,7 +130,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     this.listening = undefined;
   }
 
-  /** Reads with every sign of life, too: a right that was lost ends the stream even where nothing happens. */
+  /** Also reads, so that lost access ends a quiet stream. */
   private beatAll(): void {
     for (const one of this.all()) {
       if (isWritable(one.stream)) one.stream.write(': \n\n');
@@ -159,7 +159,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
         }
       } while (one.again);
     } catch {
-      one.stream.end(); // the caller comes again, with the last number it has seen
+      one.stream.end(); // the client reconnects with its last number
     } finally {
       one.reading = false;
     }
@@ -177,7 +177,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     await this.listener.start().catch(() => undefined);
   }
 
-  /** Something may have been missed: all come again, and read on from where they were. */
+  /** Notifications may have been missed: all clients reconnect and continue from their last number. */
   private lost(): void {
     this.listener = undefined;
     this.listening = undefined;

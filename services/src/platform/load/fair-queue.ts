@@ -1,11 +1,13 @@
 import { DomainError, ServiceUnavailable } from '../errors/domain-error';
 
 export interface FairQueueLimits {
-  /** Pieces of work under way at a time. */
+  /** Concurrent jobs. */
   atOnce: number;
-  /** Waiting ones of one caller; a further one is told to come back in a second. */
+  /** Waiting jobs of one caller; further ones get RATE_LIMITED with one second. */
   perCaller: number;
-  /** Waiting ones in all; beyond that whoever has most of them gives one up to who has fewer, or it is refused. */
+  /**
+   * Waiting jobs in all; beyond it the caller with the most loses one to a caller with fewer, or the job is refused.
+   */
   inAll: number;
 }
 
@@ -14,24 +16,24 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-/** Seconds after which a caller whose places are all taken may come back. */
+/** Seconds of Retry-After for a caller at its limit. */
 const COME_BACK = 1;
 
 /**
- * Does costly work a few pieces at a time. Callers take turns: however much one of them asks for, another waits for one
- * piece of everybody's work at most. Kept by each process for itself.
+ * Limits concurrent expensive work, round-robin between callers, so that one caller's load delays another by at most
+ * one job of each. In this process's memory.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** Callers that wait, the next one first. */
+  /** Waiting jobs by caller, next caller first. */
   private readonly lines = new Map<string, Waiting[]>();
 
   constructor(private readonly limits: FairQueueLimits) {}
 
   /**
-   * Runs `work` in its turn. Throws, without having begun, RATE_LIMITED or SERVICE_UNAVAILABLE when too much waits, and what `signal`
-   * was aborted with when that was before its turn. What has begun is run to its end.
+   * Runs `work` in turn. Throws before it starts: RATE_LIMITED or SERVICE_UNAVAILABLE if too much waits, or the reason
+   * of `signal` if aborted. Started work always completes.
    */
   async run<T>(caller: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -67,7 +69,7 @@ export class FairQueue {
     });
   }
 
-  /** Takes one out that still waits. */
+  /** Removes a waiting job. */
   private remove(caller: string, waiting: Waiting): void {
     const line = this.lines.get(caller);
     const at = line?.indexOf(waiting) ?? -1;
@@ -77,7 +79,9 @@ export class FairQueue {
     if (line.length === 0) this.lines.delete(caller);
   }
 
-  /** Refuses the last of who has most waiting, if that is more than `places`; else throws SERVICE_UNAVAILABLE. */
+  /**
+   * Refuses the last job of the caller with the most, if that is more than `places`; else throws SERVICE_UNAVAILABLE.
+   */
   private makeRoom(places: number): void {
     const longest = [...this.lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
     if (longest.length <= places) throw new ServiceUnavailable(new Error('too much work waits'));
@@ -85,7 +89,7 @@ export class FairQueue {
     this.waiting -= 1;
   }
 
-  /** Hands the place over to who waits longest among the callers, whose line then goes behind all others. */
+  /** Starts the next caller's job and moves that caller to the end. */
   private next(): void {
     const [caller, line] = this.lines.entries().next().value ?? [];
     if (caller === undefined || !line) {
@@ -100,5 +104,5 @@ export class FairQueue {
   }
 }
 
-/** For a caller whose places are taken. */
+/** The error for a caller at its limit. */
 export const comeBack = () => new DomainError('RATE_LIMITED', { retryAfterSeconds: COME_BACK });

@@ -4,18 +4,18 @@ interface Entry<Value> {
 }
 
 export interface KeptLimits {
-  /** Values at most; the one that was read first goes first. */
+  /** Limit of values; the oldest is dropped first. */
   most: number;
   seconds: number;
 }
 
-/** Values that seldom change, kept for a while by each process for itself. What fails is not kept. */
+/** A cache of rarely changing values in this process's memory. Failures are not cached. */
 export class Kept<Value> {
   private readonly entries = new Map<string, Entry<Value>>();
 
   constructor(private readonly limits: KeptLimits) {}
 
-  /** The value of a key: as it was read before, or by `read`, which all who ask meanwhile share. */
+  /** The cached value of a key, or that of `read`, shared by concurrent calls. */
   get(key: string, read: () => Promise<Value>, now = performance.now()): Promise<Value> {
     const known = this.entries.get(key);
     if (known && known.until > now) return known.value;

@@ -1,29 +1,34 @@
 import { comeBack } from './fair-queue';
 
 export interface PlacesLimits {
-  /** Of one caller. */
+  /** By caller. */
   perCaller: number;
-  /** Beyond that whoever has most gives one up to who has fewer, or it is refused. */
+  /** Beyond it the caller with the most loses a slot to one with fewer, or the work is refused. */
   inAll: number;
 }
 
-/** What work has while it takes room. */
+/** A slot held by running work. */
 export interface Place {
-  /** Aborted, with what its caller is to be told, when another caller was given the place. */
+  /** Aborted, with the error for its caller, when the slot is given to another caller. */
   readonly lost: AbortSignal;
-  /** Gives it up before the work has ended: from then on it cannot be lost. */
+  /** Releases the slot before the work ends: it can no longer be lost. */
   leave(): void;
 }
 
-/** So many pieces of work at a time, and no more: what takes room while it waits for its caller cannot stand in a queue. Kept by each process for itself. */
+/**
+ * Bounded concurrent slots without a queue, for work that occupies resources while it waits for its client. In this
+ * process's memory.
+ */
 export class Places {
   private taken = 0;
-  /** By caller, the newest last; nobody who has none. */
+  /** Slots by caller, newest last. */
   private readonly takenBy = new Map<string, AbortController[]>();
 
   constructor(private readonly limits: PlacesLimits) {}
 
-  /** Runs `work` at once, which ends when its place is lost. Throws RATE_LIMITED, without having begun, when no place is to be had. */
+  /**
+   * Runs `work` at once; it must stop when its slot is lost. Throws RATE_LIMITED, before it starts, if no slot is free.
+   */
   async run<T>(caller: string, work: (place: Place) => Promise<T>): Promise<T> {
     const own = this.takenBy.get(caller)?.length ?? 0;
     if (own >= this.limits.perCaller) throw comeBack();
@@ -39,7 +44,7 @@ export class Places {
     }
   }
 
-  /** Takes the newest from who has most, if that is more than `places`; else throws RATE_LIMITED. */
+  /** Takes the newest slot of the caller with the most, if that is more than `places`; else throws RATE_LIMITED. */
   private makeRoom(places: number): void {
     const [caller, most] = [...this.takenBy].reduce((one, other) => (other[1].length > one[1].length ? other : one));
     const newest = most.at(-1);

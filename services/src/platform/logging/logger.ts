@@ -4,7 +4,10 @@ import { loggedError, scrub } from './scrub';
 
 export type { Logger };
 
-/** One JSON line per event on stdout. Requests are logged by http/create-app.ts; bodies, queries and headers never are. */
+/**
+ * One JSON line for each event on stdout. Requests are logged by http/create-app.ts, without bodies, queries and
+ * headers.
+ */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -13,7 +16,7 @@ export function createLogger(level: string): Logger {
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       err: (error: unknown) => loggedError(error),
-      // Fastify hands these over by itself in a few places; nothing of them is wanted.
+      // Fastify passes these in some places; they are not logged.
       req: () => undefined,
       res: () => undefined,
     },
@@ -23,7 +26,7 @@ export function createLogger(level: string): Logger {
 const isPlain = (message: unknown): message is Record<string, unknown> =>
   typeof message === 'object' && message !== null && Object.getPrototypeOf(message) === Object.prototype;
 
-/** What Nest itself and `new Logger(context)` write, through the same logger. */
+/** Nest's logger interface on the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -34,7 +37,10 @@ export class NestLogger implements LoggerService {
   debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
 
-  /** Nest passes the context last; an error, or an object with one under `err`, may come as the message, with what it means after it. */
+  /**
+   * Nest passes the context last; the message may be an error, or an object with one under `err`, followed by its
+   * meaning.
+   */
   private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
     const said = [message, ...rest];
     const texts = said.filter((one) => typeof one === 'string');

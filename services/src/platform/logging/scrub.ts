@@ -1,12 +1,12 @@
 import { driverFault } from '../errors/database-trouble';
 
 const EMAIL = /[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@]+/g;
-/** Six digits or more in a row, brackets, dots and dashes between them allowed: phone numbers, codes, accounts. */
+/** Six or more digits, with brackets, dots and dashes between: phone numbers, codes, accounts. */
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
-/** What PostgreSQL and others quote back from the input. */
+/** Quoted input in messages of PostgreSQL and others. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** A text without what could be about a person. */
+/** Removes what may be personal data from a text. */
 export const scrub = (text: string) => text.replace(EMAIL, '[email]').replace(DIGITS, '[digits]');
 
 interface LoggedError {
@@ -19,8 +19,8 @@ interface LoggedError {
 }
 
 /**
- * An error as it may be logged. Messages lose what looks like personal data; a database error loses everything that it
- * quotes, and its query, parameters and detail ("Key (email)=(...)") are never taken along.
+ * An error for the log. Messages are scrubbed; of database errors all quotes are removed, and query, parameters and
+ * detail ("Key (email)=(...)") are omitted.
  */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'not an error' };

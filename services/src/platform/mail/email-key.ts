@@ -1,2 +1,2 @@
-/** How addresses are compared: without regard to case and to compatible forms of the same letter. */
+/** The form in which addresses are compared: case-folded, with compatible letter forms unified. */
 export const emailKey = (email: string) => email.normalize('NFKC').toLowerCase();

@@ -1,9 +1,9 @@
-/** What a letter says, apart from how it looks. */
+/** The content of an e-mail. */
 export interface Letter {
   greeting: string;
-  /** Paragraphs; a list is an array of its points. */
+  /** Paragraphs; an array is a list. */
   body: readonly (string | readonly string[])[];
-  /** What the reader is asked to open. */
+  /** The call to action. */
   link?: { label: string; url: string } | undefined;
   /** Paragraphs below the link. */
   after?: readonly string[];
@@ -19,7 +19,7 @@ const paragraph = (text: string) => `<p>${text.split('\n').map(escapeHtml).join(
 const list = (points: readonly string[]) =>
   `<ul>${points.map((point) => `<li>${point.split('\n').map(escapeHtml).join('<br>')}</li>`).join('')}</ul>`;
 
-/** A letter as plain text and as HTML; whatever a person typed stands in it as text. */
+/** Renders an e-mail as text and HTML; input is escaped. */
 export function renderLetter(letter: Letter): { text: string; html: string } {
   return { text: `${plain(letter).join('\n\n')}\n`, html: page(rich(letter)) };
 }

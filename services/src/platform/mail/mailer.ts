@@ -7,26 +7,26 @@ export interface MailSettings {
 }
 
 export interface Message {
-  /** The same for every try, so that a receiver can tell a repetition. Without the angle brackets. */
+  /** Equal for all tries, so that receivers detect repetitions. Without angle brackets. */
   id: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** Where one POST, without a login, ends messages of this kind (RFC 8058): mail programs show a button for it. */
+  /** One-click unsubscribe address by POST without a login (RFC 8058); mail programs show a button. */
   unsubscribeUrl?: string;
 }
 
-/** True when the receiver's server refused the address for good: trying again makes no sense. */
+/** Whether the receiver permanently refused the address. */
 export function isBounce(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** Milliseconds; together well under the time after which the outbox hands a message to someone else. */
+/** Milliseconds; in all well below the outbox's job limit. */
 const TIMEOUTS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000, dnsTimeout: 3_000 };
 
-/** Sends one message by SMTP. Returning means that the server took responsibility for it. */
+/** Sends a message by SMTP. Returns once the server has accepted it. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private transport: Promise<Transporter> | undefined;

@@ -1,19 +1,16 @@
-/*
- * Amounts are whole cents. Nothing here ever holds a fraction of one: what is divided is divided without loss, and what is
- * a part of something is rounded once.
- */
+/* Amounts are integer cents. Divisions are lossless, and parts are rounded once. */
 
 const BASIS = 10_000;
 
-/** A part of an amount, half a cent up. `basisPoints`: hundredths of a percent, so 500 are 5 %. */
+/** A share of an amount, half a cent rounded up. `basisPoints`: hundredths of a percent, so 500 is 5 %. */
 export function partOf(cents: number, basisPoints: number): number {
   assertCents(cents);
   return Math.floor((cents * basisPoints * 2 + BASIS) / (BASIS * 2));
 }
 
 /**
- * Divides an amount by weights so that the parts add up to it: each is rounded down, and the cents that remain go to
- * those who lost most by that, the first of equals first. Weights that are all zero share equally.
+ * Divides an amount by weights without loss: each share is rounded down, and the remaining cents go to the shares with
+ * the largest remainders, the first of equals first. All-zero weights share equally.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   assertCents(cents);

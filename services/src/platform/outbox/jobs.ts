@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { columns, runOn, statement } from '../database/statement';
 
-/** Milliseconds from one look at the job to the next. */
+/** Milliseconds between polls of the job. */
 const LOOK_EVERY = 250;
 
 const ADD = statement('outbox.add-job', {}, `insert into outbox.job (id, name, data) values ($1, $2, '{}')`);
@@ -19,7 +19,7 @@ const WAITING = statement(
 );
 
 /**
- * SQL of a queue's jobs with a value (SQL, too) in their payload, done ones until they are thrown away: `createdAt` and
+ * SQL for a queue's jobs with a value (SQL too) in their payload, including completed ones: `createdAt` and
  * `completedAt`.
  */
 export const jobsOf = (queue: string, key: string, value: string) =>
@@ -27,8 +27,8 @@ export const jobsOf = (queue: string, key: string, value: string) =>
     where name = '${queue}' and data ->> '${key}' = ${value})`;
 
 /**
- * For commands: has the running services do the work of a queue now, and that of another one to which it leads; jobs that wait for
- * another try are not waited for. False when it fails or takes longer than `limit` ms.
+ * For commands: has the running services process a queue now, and then `leadsTo`; jobs that wait for a retry are not
+ * awaited. Returns false on a failure or after `limit` ms.
  */
 export async function doNow(client: Client, queue: string, limit: number, leadsTo?: string): Promise<boolean> {
   const id = randomUUID();

@@ -9,9 +9,9 @@ import { within } from './pg-boss-database';
 
 export type JobHandler = (payload: Record<string, string>) => Promise<void>;
 
-/** Milliseconds between looks when nothing nudges. */
+/** Milliseconds between polls without a nudge. */
 const LOOK_EVERY = 2_000;
-/** Those of the queues that have something to do; somebody may be at it already. */
+/** Queues with due jobs, perhaps already taken. */
 const WAITING = statement(
   'outbox.waiting',
   { queue: columns.text },
@@ -20,23 +20,22 @@ const WAITING = statement(
    order by place`,
 );
 
-/** We are ending, and somebody else is to do the job. */
+/** The process ends; another one takes the job. */
 class HandedBack extends Error {}
 
 /**
- * A few workers that share all queues: how many jobs are under way, and how many connections they hold, does not grow
- * with the number of queues. One queue never gets all of them, so that one whose jobs hang holds no other up.
- *
- * Taking a job, doing it and ticking it off happen in one transaction: when the process dies, PostgreSQL undoes the taking
- * at once and the job is free again, without waiting for a time limit. pg-boss's own loop cannot do that, and does not wait
- * for its "completed" to be written, so that a database that goes away at that moment would end the process.
+ * A pool of workers shared by all queues, so that jobs and connections do not grow with the number of queues. No queue
+ * gets all workers, so that hanging jobs do not block the others.
+ * A job is taken, done and completed in one transaction: if the process dies, PostgreSQL frees it at once. pg-boss's
+ * own loop cannot do that, and does not await its "completed" write, so a database failure then would crash the
+ * process.
  */
 export class OutboxWorkers {
   private readonly logger = new Logger(OutboxWorkers.name);
   private readonly names: readonly string[];
-  /** Jobs under way, by queue. */
+  /** Running jobs by queue. */
   private readonly busy = new Map<string, number>();
-  /** Wakes those that found nothing. */
+  /** Wake functions of idle workers. */
   private readonly asleep: (() => void)[] = [];
   private readonly giveUp = new AbortController();
   private running: Promise<unknown> | undefined;
@@ -63,14 +62,14 @@ export class OutboxWorkers {
     this.timer = setInterval(() => this.nudge(), LOOK_EVERY).unref();
   }
 
-  /** There may be something to do. */
+  /** There may be new jobs. */
   nudge(): void {
     const wake = this.asleep.pop();
     if (wake) wake();
     else this.missed = true;
   }
 
-  /** Takes nothing new and waits for what is under way; after `limit` milliseconds that is handed back, to be done again. */
+  /** Takes no new jobs and waits for running ones; after `limit` milliseconds they are handed back. */
   async stop(limit: number): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
@@ -94,14 +93,14 @@ export class OutboxWorkers {
     }
   }
 
-  /** Queues with something to do, each time beginning with another one. */
+  /** Queues with due jobs, starting with another one each time. */
   private async waiting(): Promise<string[]> {
     this.turn = (this.turn + 1) % this.names.length;
     const names = [...this.names.slice(this.turn), ...this.names.slice(0, this.turn)];
     return (await this.statements.run(WAITING, [names])).map(({ queue }) => queue);
   }
 
-  /** False when there is nothing to do. */
+  /** Returns false if there is nothing to do. */
   private async doNext(transaction: Transaction, queues: readonly string[]): Promise<boolean> {
     const db = within(transaction);
     const share = Math.max(1, this.count - 1);
@@ -112,7 +111,7 @@ export class OutboxWorkers {
       try {
         const [job] = await this.boss.fetch<Record<string, string>>(queue, { batchSize: 1, db });
         if (!job) continue;
-        this.nudge(); // where there is one there may be more
+        this.nudge(); // there may be more
         await this.doJob(queue, job, db);
         return true;
       } finally {
@@ -126,7 +125,7 @@ export class OutboxWorkers {
     try {
       await this.unlessGivenUp(this.handlers.get(queue)!(job.data));
     } catch (error) {
-      if (error instanceof HandedBack) throw error; // undoes the taking
+      if (error instanceof HandedBack) throw error; // rolls back the taking
       this.logger.warn(`${queue}: job ${job.id} failed and will be tried again`);
       this.logger.warn(error);
       await this.boss.fail(queue, job.id, { reason: error instanceof Error ? error.name : 'unknown' }, { db });

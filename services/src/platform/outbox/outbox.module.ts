@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Outbox } from './outbox';
 
-/** For modules that have work which must not be lost, or work that comes round. One outbox for the process. */
+/** For modules with durable or periodic jobs. One outbox for each process. */
 @Module({ providers: [Outbox], exports: [Outbox] })
 export class OutboxModule {}

@@ -19,28 +19,28 @@ import type { Transaction } from '../database/transactions';
 import { OutboxWorkers, type JobHandler } from './outbox-workers';
 import { OUTBOX_SCHEMA, through, within } from './pg-boss-database';
 
-/** Tries with growing pauses (1 s, 2 s, 4 s, ... at most a day in all) before a message is given up and logged. */
+/** Retries with growing pauses (1 s, 2 s, 4 s, ... up to a day in all) before a job is given up and logged. */
 const RETRIES = { retryLimit: 16, retryDelay: 1, retryBackoff: true };
-/** Milliseconds that a job may take. */
+/** Limit of a job in milliseconds. */
 const LONGEST_JOB = 60_000;
-/** Milliseconds that a job under way gets when the process ends. */
+/** Milliseconds for running jobs at a shutdown. */
 const STOP_LIMIT = 1_500;
-/** See `inTurn`. */
+/** Lock number; see `inTurn`. */
 const START_LOCK = 7_236_004;
-/** Milliseconds between a process's looks whether work that comes round is due. */
+/** Milliseconds between a process's checks for due periodic jobs. */
 const ROUND_LOOK = 300_000;
 
-/** Seconds that finished jobs stay beside the others. pg-boss wants it longer than any round, of which the longest is a day. */
+/** Seconds that completed jobs are kept. pg-boss requires more than the longest period, a day. */
 const KEEP_COMPLETED = 172_800;
 
-/** Work to be added; see `Outbox.add`. */
+/** A job to add; see `Outbox.add`. */
 export interface NewJob {
   queue: string;
   payload: Record<string, string>;
   afterSeconds?: number;
 }
 
-/** How a queue does. */
+/** State of a queue. */
 const TROUBLE = {
   queue: columns.text,
   waiting: columns.integer,
@@ -60,16 +60,15 @@ const TROUBLES = statement(
 );
 
 /**
- * Work that must not be lost. It is written in the same transaction as the change that causes it, so it exists exactly
- * when the change does, and is done at least once however often the process dies. Payloads carry ids, never personal
- * data. Kept by pg-boss in its schema. What works off the jobs has connections of its own, which it may hold while mail
- * or storage is slow: no request waits for one of them.
+ * Durable jobs, written in the transaction of their cause, so that both exist or neither, and executed at least once.
+ * Payloads contain ids, never personal data. Stored by pg-boss in its schema. Workers have their own connections, so
+ * that slow mail or storage blocks no request.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
   private readonly handlers = new Map<string, JobHandler>();
-  /** Work that comes round: seconds from one time to the next, by queue. */
+  /** Periods of periodic jobs in seconds, by queue. */
   private readonly everySeconds = new Map<string, number>();
   private source: DataSource | undefined;
   private workers: OutboxWorkers | undefined;
@@ -83,21 +82,21 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.declared = new Set([...config.declared.flatMap(({ queues = [] }) => queues), ...heard]);
   }
 
-  /** Says who does the work of a queue. To be called before the application starts. */
+  /** Registers a queue's handler. Call it before the start. */
   handle(queue: string, handler: JobHandler): void {
     if (!this.declared.has(queue)) throw new Error(`no module declares the queue ${queue}`);
     this.handlers.set(queue, handler);
   }
 
-  /** Work that comes round: done once in so many seconds, by one of all processes. To be called before the start. */
+  /** Registers a periodic job, executed once for each period by one of all processes. Call it before the start. */
   every(seconds: number, queue: string, handler: () => Promise<void>): void {
     this.handle(queue, handler);
     this.everySeconds.set(queue, seconds);
   }
 
   /**
-   * Writes a job within a transaction; `nudge` once it is committed, or it waits for the next look.
-   * @param afterSeconds it is not done before that
+   * Adds a job within a transaction; call `nudge` after the commit, or it waits for the next poll.
+   * @param afterSeconds minimum delay
    */
   add(
     transaction: Transaction,
@@ -108,7 +107,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.addAll(transaction, [{ queue, payload, afterSeconds }]);
   }
 
-  /** The same for several jobs, in one statement. */
+  /** The same for several jobs in one statement. */
   async addAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void> {
     if (!this.boss) throw new ServiceUnavailable(new Error('the outbox has not started'));
     if (jobs.length === 0) return;
@@ -129,12 +128,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     });
   }
 
-  /** Jobs were added and committed: they are looked for now. */
+  /** Wakes a worker after a commit. */
   nudge(): void {
     this.workers?.nudge();
   }
 
-  /** Queues in which something waits, is tried again, or was given up and is not forgotten yet. */
+  /** Queues with waiting, retrying or recently failed jobs. */
   async troubles(): Promise<QueueTrouble[]> {
     if (!this.source) throw new ServiceUnavailable(new Error('the outbox has not started'));
     const found = await new Statements(this.source).run(TROUBLES, []);
@@ -143,7 +142,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     const { databaseUrl, outboxWorkers } = this.config;
-    // One connection more than workers, for what pg-boss does by itself.
+    // One more connection than workers, for pg-boss itself.
     const source = new DataSource(
       connectionOptions(databaseUrl, {
         ...{ size: outboxWorkers + 1, name: 'mealtime-outbox', idleTransactionMs: LONGEST_JOB },
@@ -157,15 +156,15 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       archiveCompletedAfterSeconds: KEEP_COMPLETED,
       deleteAfterDays: 7,
     });
-    // pg-boss reports a database that is away here; without a listener Node would end the process.
+    // pg-boss reports an unavailable database here; without a listener Node would crash.
     boss.on('error', (error) => {
       if (isDatabaseTrouble(error)) this.logger.warn('the outbox cannot reach the database');
       else this.logger.error(error);
     });
-    // Two processes that create the same queue at a time would each wait for the other's lock until one is refused.
+    // Concurrent creation of a queue would deadlock.
     await inTurn(databaseUrl, START_LOCK, async () => {
       await boss.start();
-      // Also those that others work off: pg-boss drops what is sent to a queue that is not there.
+      // Also other processes' queues: pg-boss drops jobs of unknown queues.
       for (const queue of this.declared) await boss.createQueue(queue);
     });
     this.workers = new OutboxWorkers(boss, source, this.handlers, outboxWorkers);
@@ -175,7 +174,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.rounds = setInterval(() => void this.startRounds(boss), ROUND_LOOK).unref();
   }
 
-  /** pg-boss keeps one job per span of time, whichever process asks first; its own clock is not needed for that. */
+  /** pg-boss accepts one job for each period, whichever process is first; its scheduler is not needed. */
   private async startRounds(boss: PgBoss): Promise<void> {
     for (const [queue, singletonSeconds] of this.everySeconds) {
       try {

@@ -3,12 +3,12 @@ import type { Client, Pool, PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Transaction } from '../database/transactions';
 
-/** Where pg-boss keeps its jobs. */
+/** pg-boss's schema. */
 export const OUTBOX_SCHEMA = 'outbox';
 
 /**
- * Makes pg-boss's tables unless they are there, and gives them to a role (an SQL identifier): pg-boss makes a table for
- * every queue, so the role it works under must own them.
+ * Creates pg-boss's tables and transfers them to a role (an SQL identifier), which must own them, as pg-boss creates a
+ * table for each queue.
  */
 export async function installOutbox(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query('select to_regclass($1) is not null as there', [`${OUTBOX_SCHEMA}.version`]);
@@ -28,10 +28,10 @@ export async function installOutbox(owner: Client, role: string): Promise<void> 
   for (const { statement } of found.rows) await owner.query(statement);
 }
 
-/** Lets pg-boss work on connections of a pool. */
+/** Adapts pg-boss to a pool. */
 export const through = (pool: Pool): PgBoss.Db => ({ executeSql: (text, values) => pool.query(text, values) });
 
-/** pg-boss has a few texts, which never change: each is planned once for each connection, as our own statements are. */
+/** Names of pg-boss's few constant statements, so that they are prepared once for each connection. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -40,7 +40,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Lets pg-boss work within a transaction of ours. */
+/** Adapts pg-boss to a transaction. */
 export const within = ({ queryRunner }: Transaction): PgBoss.Db => ({
   async executeSql(text, values) {
     const client = (await queryRunner!.connect()) as PoolClient;

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module';
 import { PeopleFiles } from './people-files.service';
 
-/** For those who hand out, or erase, what all modules hold of a person. */
+/** For modules that export or erase a person's data of all modules. */
 @Module({ imports: [OutboxModule], providers: [PeopleFiles], exports: [PeopleFiles] })
 export class PeopleFilesModule {}

@@ -21,25 +21,25 @@ const PRESENT = statement(
   `select nspname::text as name from pg_namespace where nspname = any($1::text[])`,
 );
 
-/** By module, then by the name of the list. */
+/** By module, then by list. */
 export type Exported = Record<string, Record<string, Record<string, unknown>[]>>;
 
-/** What is not erased, and by what the trail knows it. */
+/** Retained data, with its subject in the audit trail. */
 export interface Stays {
   words: string;
   kind: string;
   id: string;
 }
 
-/** Why somebody cannot be erased now. */
+/** Why a person cannot be erased now. */
 export interface Refused {
   code: ErrorCode;
   message: string;
 }
 
 /**
- * What all modules hold of a person together, as they declare it, also those that run in other processes: one file, one
- * erasure, each within one transaction of the caller.
+ * A person's data in all modules, as they declare it, also in other processes: one export, one erasure, each in one
+ * transaction of the caller.
  */
 @Injectable()
 export class PeopleFiles {
@@ -49,7 +49,7 @@ export class PeopleFiles {
     private readonly outbox: Outbox,
   ) {}
 
-  /** `incomplete` names the lists that were cut, as "module.list". */
+  /** `incomplete` names truncated lists as "module.list". */
   async export(transaction: Transaction, kind: PersonKind, person: KnownPerson) {
     const data: Exported = {};
     const incomplete: string[] = [];
@@ -65,7 +65,7 @@ export class PeopleFiles {
     return { data, incomplete };
   }
 
-  /** What stands against an erasure, and what would stay. */
+  /** Refusals of an erasure, and the data that it would retain. */
   async outlook(transaction: Transaction, kind: PersonKind, person: KnownPerson) {
     const refusals: Refused[] = [];
     const stays: Stays[] = [];
@@ -84,8 +84,8 @@ export class PeopleFiles {
   }
 
   /**
-   * Locks, refuses, erases: those who build on others before them. Throws the first refusal. What goes on outside of the
-   * database is in the outbox then: `nudge` it once the transaction is committed. Returns what stays.
+   * Locks, checks refusals and erases, dependents first. Throws the first refusal. External work is in the outbox: call
+   * `nudge` after the commit. Returns the retained data.
    */
   async erase(transaction: Transaction, kind: PersonKind, person: KnownPerson): Promise<Stays[]> {
     const holders = await this.holders(transaction, kind);
@@ -108,7 +108,7 @@ export class PeopleFiles {
     return (await this.statements.run(finds, personParameters(person), transaction)).length > 0;
   }
 
-  /** Those that hold something of such people; one that never ran on this database has no tables there. */
+  /** Modules with data of this kind of person; without those that never ran on this database. */
   private async holders(transaction: Transaction, kind: PersonKind): Promise<{ name: string; held: Held }[]> {
     const declared = this.config.known.flatMap(({ name, personalData }) => {
       const held = personalData?.[kind];

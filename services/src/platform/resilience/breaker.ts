@@ -11,15 +11,15 @@ import {
 } from 'cockatiel';
 import { ServiceUnavailable } from '../errors/domain-error';
 
-/** Calls that fail in a row before no more are made. One that gets an answer in between starts the count anew. */
+/** Consecutive failures that open the breaker. */
 const FAILURES = 5;
-/** Milliseconds without calls; then one is let through, and its outcome decides for all. */
+/** Milliseconds until a trial call. */
 const OPEN_FOR = 10_000;
 
-/** The provider did not answer within the call's limit. */
+/** The provider did not respond within the limit. */
 export class NoAnswer extends ServiceUnavailable {}
 
-/** The provider has not answered for a while: it is not even asked. */
+/** The breaker is open: the provider is not called. */
 export class ProviderAway extends ServiceUnavailable {
   constructor(readonly retryAfterSeconds: number) {
     super(undefined, retryAfterSeconds);
@@ -27,25 +27,25 @@ export class ProviderAway extends ServiceUnavailable {
 }
 
 /**
- * Stands between us and a provider that may be away. While it is, nobody waits for it: after a few calls without an answer
- * all others are refused at once, until one that is tried now and then gets through. Each process learns by itself.
+ * A circuit breaker for a provider, in this process's memory: after several failures calls are refused at once, until a
+ * trial call succeeds.
  */
 export class Breaker {
   private readonly logger = new Logger(Breaker.name);
   private readonly policy: CircuitBreakerPolicy;
-  /** Steady milliseconds. */
+  /** Monotonic milliseconds. */
   private openedAt = 0;
 
   /**
-   * @param provider as the log names it
-   * @param isOutage tells a provider that is away from one that answers with a refusal
+   * @param provider its name in the log
+   * @param isOutage whether an error is an outage rather than a refusal
    */
   constructor(
     private readonly provider: string,
     isOutage: (error: unknown) => boolean,
   ) {
     this.policy = circuitBreaker(handleWhen(isOutage), {
-      // How long it stays open is ours to say: the policy goes by the clock, and one put back by an hour would add an hour.
+      // Timed here with a monotonic clock: the policy uses the system clock, which may be set back.
       halfOpenAfter: -Infinity,
       breaker: new ConsecutiveBreaker(FAILURES),
     });
@@ -57,13 +57,13 @@ export class Breaker {
   }
 
   /**
-   * Makes a call. Throws NoAnswer after `limit` milliseconds, ProviderAway without making it while the provider is away,
-   * and whatever the call throws.
+   * Makes a call. Throws NoAnswer after `limit` milliseconds, ProviderAway while the breaker is open, and the call's
+   * own errors.
    */
   async run<T>(limit: number, call: () => Promise<T>): Promise<T> {
     const { state } = this.policy;
     const openFor = this.openedAt + OPEN_FOR - performance.now();
-    // While one call is on trial all others are refused too, instead of waiting for its outcome.
+    // During a trial call all others are refused.
     if (state === CircuitState.HalfOpen || (state === CircuitState.Open && openFor > 0)) {
       throw new ProviderAway(Math.max(1, openFor / 1_000));
     }

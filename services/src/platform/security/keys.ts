@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config';
 
-/** Each use has a key of its own, derived from the one configured secret. Uses are declared by modules, each by one only. */
+/** Derives a key for each purpose from the configured secret. Each purpose is declared by one module. */
 @Injectable()
 export class Keys {
   private readonly derived = new Map<string, Buffer>();
@@ -26,7 +26,7 @@ export class Keys {
     return createHmac('sha256', this.key(purpose)).update(data).digest();
   }
 
-  /** base64url text of the MAC, for links and cookies. */
+  /** The MAC in base64url, for links and cookies. */
   sign(purpose: string, data: string): string {
     return this.mac(purpose, data).toString('base64url');
   }
@@ -36,13 +36,13 @@ export class Keys {
   }
 }
 
-/** 256 random bits as text: for session tokens, proofs and ids that must not be guessed. */
+/** 256 random bits as text: for session tokens, proofs and unguessable ids. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Whether it may be one of those. */
+/** Whether a text has a token's format. */
 export const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** How such a token is stored: whoever reads the database cannot use it. */
+/** A token's stored form, useless to readers of the database. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
 export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

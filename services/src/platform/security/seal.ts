@@ -15,7 +15,7 @@ export interface SealKey {
   key: Buffer;
 }
 
-/** Says nothing of what could not be read, nor why: neither belongs in a log. */
+/** Contains neither the value nor the reason, which do not belong in logs. */
 export class SealBroken extends Error {
   constructor(what: string) {
     super(`${what} cannot be decrypted with the configured keys`);
@@ -24,14 +24,14 @@ export class SealBroken extends Error {
 }
 
 /**
- * Encrypts what is kept. An envelope begins with `v1.<key id>.<nonce>.`, then comes the ciphertext with its tag. `boundTo`
- * names the place an envelope is for: moved elsewhere, it does not open. The first key encrypts, whichever is named decrypts.
+ * Encrypts stored values. An envelope is `v1.<key id>.<nonce>.` with ciphertext and tag. `boundTo` is authenticated, so
+ * that an envelope cannot be moved elsewhere. The first key encrypts; any listed key decrypts.
  */
 export class Seal {
   private readonly keys: ReadonlyMap<string, Buffer>;
   private readonly current: SealKey;
 
-  /** `what` is what errors call it: "banking details". */
+  /** `what` names the data in errors: "banking details". */
   constructor(
     keys: readonly SealKey[],
     private readonly what: string,
@@ -40,12 +40,12 @@ export class Seal {
     this.keys = new Map(keys.map(({ id, key }) => [id, key]));
   }
 
-  /** The key that encrypts. */
+  /** Id of the encrypting key. */
   get currentKey(): string {
     return this.current.id;
   }
 
-  /** What envelopes of the present key begin with. */
+  /** Prefix of envelopes with the present key. */
   get currentPrefix(): string {
     return `${FORMAT}.${this.current.id}.`;
   }
@@ -72,7 +72,7 @@ export class Seal {
     }
   }
 
-  /** As text, for columns: the same with everything after the header in base64url. */
+  /** As text for columns: the part after the header is base64url. */
   sealText(boundTo: string, plain: Buffer): string {
     const envelope = this.seal(boundTo, plain);
     const length = headerLength(envelope);
@@ -86,10 +86,10 @@ export class Seal {
   }
 }
 
-/** Whether these bytes begin as an envelope does. */
+/** Whether bytes start like an envelope. */
 export const isSealed = (bytes: Buffer) => HEADER.test(bytes.toString('latin1', 0, headerLength(bytes)));
 
-/** Up to and with the third dot; 0 when there is none where it must be. */
+/** Length up to the third dot; 0 if it is missing. */
 function headerLength(envelope: Buffer): number {
   let dots = 0;
   for (let at = 0; at < Math.min(envelope.length, LONGEST_HEADER); at += 1) {

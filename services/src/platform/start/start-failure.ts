@@ -2,14 +2,14 @@ import { ConfigurationError } from '../config/reader';
 import { driverFault } from '../errors/database-trouble';
 import { StartRefused } from './start-refused';
 
-/** PostgreSQL's codes that another try a second later would meet again, and what to do about each. */
+/** Permanent PostgreSQL errors, with what to do. */
 const LASTING: Readonly<Record<string, string>> = {
   '25006':
     'The database takes no writes: it is a standby, or default_transaction_read_only is set. ' +
     'Name the primary in DATABASE_URL, or let it take writes, and start again.',
   '53100': 'The disk of the database is full. Make space on it and start again.',
 };
-/** Codes of a database that may only be late. */
+/** Errors of a database that may still be starting. */
 const PASSING: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing answers where DATABASE_URL says that the database is.',
   ENOTFOUND: 'The host in DATABASE_URL is not known.',
@@ -19,10 +19,10 @@ const PASSING: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown) => String(driverFault(error).code ?? '');
 
-/** Whether a start that failed with this may succeed a moment later. */
+/** Whether a failed start may succeed on a retry. */
 export const mayPass = (error: unknown) => !(error instanceof StartRefused) && LASTING[codeOf(error)] === undefined;
 
-/** What a person is told of a failed start; undefined for a fault of ours, of which the stack says more. */
+/** The message for a failed start; undefined for an unexpected error, which needs its stack. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof ConfigurationError || error instanceof StartRefused) return error.message;
   return LASTING[codeOf(error)] ?? PASSING[codeOf(error)];

@@ -1,4 +1,4 @@
-/** Why this process does not start, in a sentence for whoever runs it. Asking again would not help. */
+/** A refusal to start, as a sentence for the operator. A retry does not help. */
 export class StartRefused extends Error {
   constructor(message: string) {
     super(message);

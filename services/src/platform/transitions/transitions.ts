@@ -1,4 +1,4 @@
-/** A row of a state machine's table; `from` of the states that something begins in is ''. */
+/** A transition of a state machine; `from` is '' for initial states. */
 export interface Transition {
   from: string;
   to: string;
@@ -6,8 +6,8 @@ export interface Transition {
 }
 
 /**
- * SQL that has the database keep a state machine: the transitions become rows of `<table>_transition`, and whatever
- * writes another one into `table` is refused, whoever it is. `by` is who may make them, for those who ask before.
+ * SQL that enforces a state machine: transitions become rows of `<table>_transition`, and others are refused for every
+ * writer. `by` lists the actors, for permission checks.
  */
 export const transitionsSql = (table: string, transitions: readonly Transition[]): string => `
   create table ${table}_transition (

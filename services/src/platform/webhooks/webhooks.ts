@@ -9,12 +9,12 @@ const TAKE = statement(
   `insert into platform.webhook_event (provider, event) values ($1, $2) on conflict do nothing returning event`,
 );
 
-/** Events that providers send, more than once and in any order. */
+/** Provider events, which arrive repeatedly and in any order. */
 @Injectable()
 export class Webhooks {
   constructor(private readonly statements: Statements) {}
 
-  /** True the first time. To be called in the transaction that acts on the event, so that it is acted on once. */
+  /** Returns true the first time. Call it in the transaction that handles the event, so that it is handled once. */
   async take(transaction: Transaction, provider: string, event: string): Promise<boolean> {
     return (await this.statements.one(TAKE, [provider, event], transaction)) !== undefined;
   }
