@@ -20,7 +20,7 @@ import { ProofRepository } from './verification/proof.repository';
 import { TallyRepository } from './statistics/tally.repository';
 import { ProofService } from './verification/proof.service';
 
-/** What other modules need of identity, also in a process without IdentityModule: accounts, sessions, proofs of phones. */
+/** Identity's providers for other modules, also without IdentityModule: accounts, sessions, phone proofs. */
 @Module({
   imports: [RestaurantsAccessModule, TypeOrmModule.forFeature([Account, Membership, PhoneProof, Session])],
   providers: [

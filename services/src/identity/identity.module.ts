@@ -39,7 +39,7 @@ import { Verification } from './verification/verification.entity';
 import { VerificationRepository } from './verification/verification.repository';
 import { VerificationService } from './verification/verification.service';
 
-/** Who people are: phones proven by codes, accounts, sessions, and Google sign-in. */
+/** Identity: phone verification, accounts, sessions and Google sign-in. */
 @Module({
   imports: [
     MailModule,

@@ -1,4 +1,4 @@
-/** The door of the identity module. */
+/** Public API of the identity module. */
 export type { Account } from './accounts/account.entity';
 export { AccountService } from './accounts/account.service';
 export { AccountsModule } from './accounts/accounts.module';

@@ -17,7 +17,7 @@ import { identitySettings } from './settings';
 
 export { identitySettings };
 
-/** Accounts of the demo town, by their phones, with all that hangs on them: whoever signs in finds no such account. */
+/** Deletes accounts of the demo town by phone, with everything that references them. */
 export const removeDemoAccounts = statement(
   'identity.remove-demo',
   { id: columns.uuid },
@@ -26,7 +26,7 @@ export const removeDemoAccounts = statement(
    delete from identity.account where id in (select id from people) returning id`,
 );
 
-/** Who people are: phones proven by codes, accounts, what belongs to them, sessions, and Google sign-in. */
+/** Identity: phone verification, accounts and their data, sessions, and Google sign-in. */
 export const identity = defineModule({
   name: 'identity',
   needs: [platform, audit, restaurants],

@@ -8,7 +8,7 @@ const SESSIONS = exported(
    from identity.session s, person where s.subject_id = person.id order by s.created_at desc`,
 );
 
-/** Where the phone stands, whatever it was used for. */
+/** Tables with the phone, for any purpose. */
 const OF_PHONE = ['email_told', 'verification', 'phone_proof'].map((table) =>
   carriedOut(
     `identity.erase-${table}`,
@@ -24,7 +24,7 @@ const OF_ACCOUNT = ['customer', 'membership', 'password_change'].map((table) =>
 
 const MACS = 'keyed hashes alone, which fade within a quarter of an hour; nobody can be found by them';
 
-/** What identity holds of people. */
+/** Identity's personal data. */
 export const identityPersonalData: PersonalData = {
   account: {
     exports: {
@@ -108,7 +108,7 @@ export const identityPersonalData: PersonalData = {
     ],
     erases: [
       ...OF_PHONE,
-      // The texts still count for the network address and for the day: who deletes an account has not unsent them.
+      // Sent codes still count for the network address and the day after an erasure.
       carriedOut(
         'identity.erase-code_send',
         `update identity.code_send s set phone_number = '' from person where s.phone_number = person.phone`,

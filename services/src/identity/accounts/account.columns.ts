@@ -3,8 +3,8 @@ import { ACCOUNT_FIELD_NAMES } from '@mealtime/contracts/identity';
 /** "firstName" is in the column first_name. */
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Selects the fields that people fill in, by their names, from identity.account as `a`. */
+/** Selects the text fields by name from identity.account as `a`. */
 export const ACCOUNT_TEXTS = ACCOUNT_FIELD_NAMES.map((name) => `a.${columnOf(name)} as "${name}"`).join(', ');
 
-/** Empties them. */
+/** Empties the text fields. */
 export const NO_ACCOUNT_TEXTS = ACCOUNT_FIELD_NAMES.map((name) => `${columnOf(name)} = ''`).join(', ');

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person. What the person may do follows from what belongs to the account: a customer's profile, memberships. */
+/** A person's account. Permissions follow from its customer profile and memberships. */
 @Entity({ schema: 'identity', name: 'account' })
 export class Account {
   @PrimaryColumn('uuid')
@@ -12,26 +12,29 @@ export class Account {
   @Column({ name: 'last_name', type: 'text' })
   lastName: string;
 
-  /** As typed. */
+  /** As entered. */
   @Column('text')
   email: string;
 
-  /** As compared; see emailKey(). */
+  /** In comparison form; see emailKey(). */
   @Column({ name: 'email_key', type: 'text' })
   emailKey: string;
 
-  /** Whether the address is this account's alone. Not of who came through Google, nor of an applicant who came second. */
+  /**
+   * Whether this account owns the address. False for Google accounts, and for an applicant whose address another
+   * account owns.
+   */
   @Column({ name: 'claims_email', type: 'boolean' })
   claimsEmail: boolean;
 
   @Column({ name: 'email_confirmed_at', type: 'timestamptz', nullable: true })
   emailConfirmedAt: Date | null;
 
-  /** E.164; null for who came through Google and has not given one yet. */
+  /** E.164; null for Google accounts without a phone yet. */
   @Column({ name: 'phone_number', type: 'text', nullable: true })
   phoneNumber: string | null;
 
-  /** Argon2id; null for who came through Google. */
+  /** Argon2id; null for Google accounts. */
   @Column({ name: 'password_hash', type: 'text', nullable: true })
   passwordHash: string | null;
 
@@ -41,7 +44,7 @@ export class Account {
   @Column({ name: 'photo_url', type: 'text', nullable: true })
   photoURL: string | null;
 
-  /** Then nothing else of the person is left here. */
+  /** Set once erased: no other personal data is left. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true })
   erasedAt: Date | null;
 }

@@ -14,7 +14,7 @@ export type GoogleAccount = Pick<
   'id' | 'googleSub' | 'firstName' | 'lastName' | 'email' | 'emailKey' | 'photoURL'
 > & { emailVerified: boolean };
 
-/** What signing up gives to an account that was there without it. */
+/** Details that a sign-up adds to an existing account. */
 export type Completion = Pick<Account, 'firstName' | 'lastName' | 'email' | 'emailKey' | 'passwordHash'>;
 
 const emailTurn = (emailKey: string) => `email claimed ${emailKey}`;
@@ -30,8 +30,8 @@ const COMPLETE = statement(
 );
 
 /**
- * An applicant who is no customer and owns nothing, and never confirmed the address, may have typed somebody else's: whoever
- * signs up with it then takes it over.
+ * An unconfirmed address of an applicant who is neither customer nor owner may be another person's: a sign-up with it
+ * takes it over.
  */
 const YIELD_EMAIL = statement(
   'account.yield-email',
@@ -43,7 +43,7 @@ const YIELD_EMAIL = statement(
    returning a.id`,
 );
 
-/** Known by the verified phone. A new one claims its e-mail address unless another account does. */
+/** Looked up by verified phone. A new account claims its e-mail address unless another one does. */
 const OPEN_FOR = statement(
   'account.open-for',
   { id: columns.uuid },
@@ -73,20 +73,20 @@ export class AccountRepository {
   ) {}
 
   /**
-   * Lets those who would claim one e-mail address do so one after another, until the end of the transaction; and has an
-   * applicant who claims it without right make way for a customer. `phoneNumber`: who asks.
+   * Serializes claims of an e-mail address until the end of the transaction, and makes an unconfirmed applicant yield
+   * it to a customer. `phoneNumber`: the claimant's.
    */
   async claimInTurn(transaction: Transaction, emailKey: string, phoneNumber: string): Promise<void> {
     await takeTurn(transaction, emailTurn(emailKey));
     await this.statements.run(YIELD_EMAIL, [emailKey, phoneNumber], transaction);
   }
 
-  /** False when there is one with the same e-mail address, phone or id. */
+  /** Returns false if e-mail address, phone or id exist already. */
   add(transaction: Transaction, account: NewAccount): Promise<boolean> {
     return addUnlessTaken(transaction, Account, account);
   }
 
-  /** False when another account claims the e-mail address. */
+  /** Returns false if another account claims the e-mail address. */
   async complete(transaction: Transaction, id: string, to: Completion): Promise<boolean> {
     const { firstName, lastName, email, emailKey, passwordHash } = to;
     const values = [id, firstName, lastName, email, emailKey, passwordHash];
@@ -94,8 +94,8 @@ export class AccountRepository {
   }
 
   /**
-   * The account of a phone that was verified, with the password just typed; made when there is none. The account is locked
-   * before, as by who signs up: nobody waits for the other. Returns its id.
+   * The account of a verified phone, with the new password; created if there is none. The account is locked first, in
+   * the same order as a sign-up, to avoid deadlocks. Returns its id.
    */
   async openFor(transaction: Transaction, account: Omit<NewAccount, 'claimsEmail'>): Promise<string> {
     const { id, phoneNumber, firstName, lastName, email, emailKey, passwordHash } = account;
@@ -104,27 +104,27 @@ export class AccountRepository {
     return (await this.statements.one(OPEN_FOR, values, transaction))!.id;
   }
 
-  /** Reads it and keeps others from writing it until the transaction ends. */
+  /** Reads and locks it until the end of the transaction. */
   lockByPhone(transaction: Transaction, phoneNumber: string): Promise<Account | null> {
     return transaction.findOne(Account, { where: { phoneNumber }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Reads it and keeps others from writing it until the transaction ends; null also for one that was erased. */
+  /** Reads and locks it until the end of the transaction; null also if erased. */
   lock(transaction: Transaction, id: string): Promise<Account | null> {
     return transaction.findOne(Account, { where: { id, erasedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Whether the phone has an account, or an earlier proof of it gave the id to one. */
+  /** Whether the phone has an account, or the id is taken by an earlier proof of it. */
   hasPhone(transaction: Transaction, id: string, phoneNumber: string): Promise<boolean> {
     return transaction.exists(Account, { where: [{ id }, { phoneNumber }] });
   }
 
-  /** Null also for one that was erased. */
+  /** Null also if erased. */
   find(id: string): Promise<Account | null> {
     return this.accounts.findOneBy({ id, erasedAt: IsNull() });
   }
 
-  /** Without those that were erased. */
+  /** Without erased ones. */
   findAll(ids: readonly string[]): Promise<Account[]> {
     return this.accounts.findBy({ id: In(ids), erasedAt: IsNull() });
   }
@@ -133,7 +133,7 @@ export class AccountRepository {
     return this.accounts.findOneBy({ phoneNumber });
   }
 
-  /** The one whose address it is, if it has a password. */
+  /** The account that owns the address, if it has a password. */
   findByEmail(emailKey: string): Promise<Account | null> {
     return this.accounts.findOneBy({ emailKey, claimsEmail: true, passwordHash: Not(IsNull()) });
   }
@@ -142,9 +142,9 @@ export class AccountRepository {
     await transaction.update(Account, { id }, { passwordHash });
   }
 
-  /** False when there is no such account. */
+  /** Returns false if there is no such account. */
   async rename(id: string, names: ChangeNameRequest): Promise<boolean> {
-    // What was left out is undefined, which TypeORM leaves as it is.
+    // TypeORM leaves undefined fields unchanged.
     const given = names as Partial<AccountTexts>;
     return (await this.accounts.update({ id, erasedAt: IsNull() }, given)).affected === 1;
   }
@@ -157,7 +157,7 @@ export class AccountRepository {
     await this.accounts.update({ id, emailConfirmedAt: IsNull() }, { emailConfirmedAt: () => 'now()' });
   }
 
-  /** Found by the provider's id of the person, and by nothing else; made when there is none. Returns its id. */
+  /** Looked up only by the provider's id of the person; created if there is none. Returns its id. */
   async findOrAddGoogle(transaction: Transaction, account: GoogleAccount): Promise<string> {
     const { id, googleSub, firstName, lastName, email, emailKey, photoURL, emailVerified } = account;
     const values = [id, googleSub, firstName, lastName, email, emailKey, photoURL, emailVerified];

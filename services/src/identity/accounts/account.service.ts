@@ -8,14 +8,14 @@ import { CustomerRepository } from '../customers/customer.repository';
 import { PasswordChanges } from '../passwords/password-changes.service';
 import { AccountRepository } from './account.repository';
 
-/** A person as a form of another module knows one. */
+/** A person's details from another module's form. */
 export type Person = Pick<Account, 'firstName' | 'lastName' | 'email'> & {
   /** E.164, verified. */
   phoneNumber: string;
   passwordHash: string;
 };
 
-/** What other modules do with accounts. */
+/** Account operations for other modules. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -27,9 +27,8 @@ export class AccountService {
   ) {}
 
   /**
-   * Whoever proved a phone gets its account, or is the one who has it: then only the password just typed is taken over,
-   * names and e-mail address stay; see `PasswordChanges` for what follows. Returns the account's id. Throws
-   * ACCOUNT_SUSPENDED for who was suspended and erased.
+   * Opens the account of a verified phone, or takes the existing one: then only the password is changed, names and
+   * e-mail address stay; see `PasswordChanges`. Returns the account's id. Throws ACCOUNT_SUSPENDED for a barred person.
    */
   async openFor(transaction: Transaction, person: Person): Promise<string> {
     const existing = await this.repository.lockByPhone(transaction, person.phoneNumber);
@@ -40,7 +39,7 @@ export class AccountService {
     return id;
   }
 
-  /** The same, as a customer whose address is confirmed: for people who are made up, such as those of the demo town. */
+  /** The same as a customer with a confirmed address: for fictional people, such as those of the demo town. */
   async openCustomer(transaction: Transaction, person: Person): Promise<string> {
     const id = await this.openFor(transaction, person);
     await this.customers.ensure(transaction, id);
@@ -48,7 +47,7 @@ export class AccountService {
     return id;
   }
 
-  /** How a password is to be kept: as it is, if it is the one that the phone's account has. `address`: who asks. */
+  /** Hashes a password, or returns the phone's present hash if it matches. `address`: the client's. */
   async hashFor(phoneNumber: string, password: string, address: string): Promise<string> {
     const kept = (await this.repository.findByPhone(phoneNumber))?.passwordHash ?? undefined;
     const caller = addressKey(address);
@@ -56,12 +55,12 @@ export class AccountService {
     return this.passwords.hash(password, caller);
   }
 
-  /** Null for an account that is not there any more. */
+  /** Null if there is no such account. */
   find(id: string): Promise<Account | null> {
     return this.repository.find(id);
   }
 
-  /** Accounts that are not there any more are left out. */
+  /** Missing accounts are left out. */
   findAll(ids: readonly string[]): Promise<Account[]> {
     return this.repository.findAll(ids);
   }
@@ -70,7 +69,7 @@ export class AccountService {
     return this.repository.findByPhone(phoneNumber);
   }
 
-  /** See `PasswordChanges` for what follows. `session`: the one that changes it, which goes on. */
+  /** Sets a password; see `PasswordChanges`. `session`: the current one, which stays open. */
   async setPassword(transaction: Transaction, session: LiveSession, passwordHash: string): Promise<void> {
     const account = await this.repository.lock(transaction, session.subjectId);
     if (!account) throw new Unauthenticated();
@@ -78,7 +77,7 @@ export class AccountService {
     await this.changes.follow(transaction, account, passwordHash, session);
   }
 
-  /** Whether it is the account's password; takes as long when there is no such account. `address`: who asks. */
+  /** Whether it is the account's password; takes equally long without an account. `address`: the client's. */
   async hasPassword(id: string, password: string, address: string): Promise<boolean> {
     const account = await this.repository.find(id);
     return this.passwords.matches(password, account?.passwordHash ?? undefined, addressKey(address));

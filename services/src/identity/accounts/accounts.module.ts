@@ -8,7 +8,7 @@ import { PasswordChangeRepository } from '../passwords/password-change.repositor
 import { PasswordChanges } from '../passwords/password-changes.service';
 import { AccountService } from './account.service';
 
-/** For modules that make accounts or set passwords, also in a process without IdentityModule, which sends what is due. */
+/** For modules that create accounts or set passwords, also without IdentityModule, which sends the messages. */
 @Module({
   imports: [IdentityAccessModule, OutboxModule, TypeOrmModule.forFeature([Customer])],
   providers: [AccountService, CustomerRepository, PasswordChangeRepository, PasswordChanges],

@@ -1,4 +1,4 @@
-/** As people at work call somebody: "Amélie O." */
+/** A name as colleagues use it: "Amélie O." */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = [...lastName][0];
   return initial ? `${firstName} ${initial}.` : firstName;

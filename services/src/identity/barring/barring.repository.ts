@@ -17,7 +17,7 @@ const REMOVE = statement(
   'delete from identity.barred where account_id = $1 returning account_id as "accountId"',
 );
 
-/** Who was suspended when erased. */
+/** People who were suspended when erased. */
 @Injectable()
 export class BarringRepository {
   constructor(private readonly statements: Statements) {}
@@ -30,7 +30,7 @@ export class BarringRepository {
     await this.statements.run(ADD, [macs, accountId], transaction);
   }
 
-  /** Whether there was anything to remove. */
+  /** Returns whether anything was removed. */
   async remove(transaction: Transaction, accountId: string): Promise<boolean> {
     return (await this.statements.run(REMOVE, [accountId], transaction)).length > 0;
   }

@@ -3,18 +3,18 @@ import { Keys, type Transaction } from '../../platform';
 import { AccountSuspended } from '../sessions/sessions.errors';
 import { BarringRepository } from './barring.repository';
 
-/** By what somebody is known again; what is left out, or null, tells nothing. */
+/** Identifiers of a person; missing or null ones are ignored. */
 export interface Signs {
   /** E.164, verified. */
   phoneNumber?: string | null;
-  /** Of an address that is confirmed; see emailKey(). */
+  /** Of a confirmed address; see emailKey(). */
   emailKey?: string | null;
   googleSub?: string | null;
 }
 
 /**
- * Keeps those out who were suspended when they were erased: by keyed hashes, since nothing else of them is left. To be
- * asked when an account was just found or made, within the same transaction: whoever is erased meanwhile is seen then.
+ * Bars people who were suspended when erased, by keyed hashes, as no other data is left. Check it in the transaction
+ * that found or created an account, so that a concurrent erasure is seen.
  */
 @Injectable()
 export class Barring {
@@ -36,7 +36,7 @@ export class Barring {
     return this.repository.add(transaction, accountId, this.macs(signs));
   }
 
-  /** Lets whoever had the account sign up again. False when nothing was in the way. */
+  /** Lets the former owner of the account sign up again. Returns false if nothing barred them. */
   remove(transaction: Transaction, accountId: string): Promise<boolean> {
     return this.repository.remove(transaction, accountId);
   }

@@ -12,8 +12,8 @@ export class ConfirmationController {
   constructor(private readonly service: ConfirmationService) {}
 
   /**
-   * Only leads to the page that confirms by POST: programs that check the links of an e-mail follow this one too, and
-   * would confirm the address of somebody who never saw the message.
+   * Redirects to the page that confirms by POST: link scanners of e-mail programs follow GET links and must not confirm
+   * an address.
    */
   @Endpoint(identityEndpoints, 'GET /user/confirm-email')
   @Redirect()

@@ -2,7 +2,7 @@ import { sayOf } from '@mealtime/contracts/availability';
 import { renderLetter, type Message } from '../../platform';
 import type { Account } from '../accounts/account.entity';
 
-/** The one e-mail that a sign-up sends. Its id is the same for every try; `again` tells one that was asked for later. */
+/** The e-mail of a sign-up. Its id is equal for all tries; `again` identifies a later request. */
 export const confirmationMessage = (
   { id, firstName, lastName, email }: Account,
   link: string,

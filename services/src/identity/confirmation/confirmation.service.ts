@@ -21,7 +21,7 @@ import { confirmationMessage } from './confirmation.message';
 
 export const CONFIRM_EMAIL = 'confirm-email';
 
-/** One at a time can be asked for by its owner, and so many within a day. */
+/** Limits of repeated requests: one at a time, and several within a day. */
 const PAUSE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const MOST_A_DAY = 5;
@@ -35,8 +35,8 @@ const ASKED_LATELY = statement(
 );
 
 /**
- * Asks new customers to confirm their address. The link's token is derived from the account and the address, so
- * nothing is stored for it, it can be followed twice, and it dies when the address changes.
+ * Asks new customers to confirm their address. The link's token is derived from account and address: nothing is stored,
+ * it can be used repeatedly, and it expires when the address changes.
  */
 @Injectable()
 export class ConfirmationService implements OnModuleInit {
@@ -53,12 +53,12 @@ export class ConfirmationService implements OnModuleInit {
     this.outbox.handle(CONFIRM_EMAIL, ({ customerId, again }) => this.send(customerId!, again));
   }
 
-  /** Has the message sent once the transaction is committed, whatever happens after. */
+  /** Sends the message once the transaction is committed. */
   request(transaction: Transaction, customerId: string): Promise<void> {
     return this.outbox.add(transaction, CONFIRM_EMAIL, { customerId });
   }
 
-  /** The same once more, for who asks for it. Throws CONFIRMATION_TOO_SOON. */
+  /** Sends it again on request. Throws CONFIRMATION_TOO_SOON. */
   async requestAgain(transaction: Transaction, customerId: string): Promise<void> {
     await takeTurn(transaction, `confirmation ${customerId}`);
     const asked = (await this.statements.run(ASKED_LATELY, [customerId], transaction)).map(
@@ -73,12 +73,12 @@ export class ConfirmationService implements OnModuleInit {
     await this.outbox.add(transaction, CONFIRM_EMAIL, { customerId, again: randomUUID() });
   }
 
-  /** To be called after the commit: the message goes now instead of at the next look. */
+  /** Call it after the commit, to send the message at once instead of at the next poll. */
   sendNow(): void {
     this.outbox.nudge();
   }
 
-  /** As often as it is asked for. Throws LINK_INVALID. */
+  /** Idempotent. Throws LINK_INVALID. */
   async confirm(token: string): Promise<void> {
     const [id = '', signature = ''] = token.split('.');
     const account = isId(id) ? await this.accounts.find(id) : null;

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That an account is a customer's, with what only customers have. */
+/** The customer profile of an account. */
 @Entity({ schema: 'identity', name: 'customer' })
 export class Customer {
   @PrimaryColumn({ name: 'account_id', type: 'uuid' })
   accountId: string;
 
-  /** When marketing messages were agreed to; null when they were not. */
+  /** Time of consent to marketing messages; null without it. */
   @Column({ name: 'marketing_consent_at', type: 'timestamptz', nullable: true })
   marketingConsentAt: Date | null;
 }

@@ -6,7 +6,7 @@ export class EmailTaken extends FieldError {
   }
 }
 
-/** Enough was told about who has an account. */
+/** The limit of answers about existing accounts is reached. */
 export class EmailAsksLimit extends DomainError {
   constructor(retryAfterSeconds: number) {
     super('EMAIL_ASKS_LIMIT', { retryAfterSeconds });

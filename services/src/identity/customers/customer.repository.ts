@@ -20,7 +20,7 @@ export class CustomerRepository {
     await transaction.insert(Customer, customer);
   }
 
-  /** Makes an account a customer's, unless it is one. */
+  /** Adds a customer profile to an account, unless it has one. */
   async ensure(transaction: Transaction, accountId: string): Promise<void> {
     await addUnlessTaken(transaction, Customer, { accountId, marketingConsentAt: null });
   }

@@ -24,7 +24,7 @@ interface SignedUp {
   sessionToken: string;
 }
 
-/** Signs customers up. Nothing is told about other accounts before the phone is proven. */
+/** Signs customers up. Nothing about other accounts is revealed before the phone is verified. */
 @Injectable()
 export class CustomerService {
   constructor(
@@ -42,9 +42,8 @@ export class CustomerService {
   ) {}
 
   /**
-   * The account, the use of the proof, the confirmation e-mail and the session exist together or not at all. An account that
-   * was there already gets the password typed here: see `PasswordChanges` for what follows. A refusal because of the e-mail
-   * address is counted: see `EmailTold`.
+   * Account, use of the proof, confirmation e-mail and session are written in one transaction. An existing account gets
+   * the new password: see `PasswordChanges`. Refusals because of the e-mail address are counted: see `EmailTold`.
    */
   async signUp(request: SignUp, address: string): Promise<SignedUp> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, 'customer');
@@ -54,15 +53,15 @@ export class CustomerService {
       this.open(transaction, proof, { ...request, passwordHash }, address),
     );
     if (outcome instanceof Error) throw outcome;
-    // Someone else, with the same proof, came first: most likely the same person's second click.
+    // A concurrent request used the proof first, probably a double click.
     if (outcome === undefined) return this.signUp(request, address);
     this.confirmation.sendNow();
     return outcome;
   }
 
   /**
-   * Undefined when the proof was used meanwhile. A refusal that has to be remembered is returned, not thrown: that would
-   * undo it.
+   * Undefined if the proof was used concurrently. A refusal that must be recorded is returned, not thrown, which would
+   * roll it back.
    */
   private async open(
     transaction: Transaction,
@@ -75,7 +74,7 @@ export class CustomerService {
     await this.told.admit(transaction, asker);
     const phoneNumber = toE164(request.phoneNumber);
     const existing = await this.accounts.lockByPhone(transaction, phoneNumber);
-    // The phone is the person's own, so that much is said first, and for free: nothing is learnt about the address then.
+    // The phone is the person's own: this answer is free and reveals nothing about the address.
     if (existing && (await this.repository.isCustomer(transaction, existing.id))) throw new PhoneTaken();
     if (!existing) await this.barring.refuse(transaction, { phoneNumber });
     const uid = existing?.id ?? proof.personId;
@@ -103,7 +102,7 @@ export class CustomerService {
     return { uid, sessionToken: token };
   }
 
-  /** The same sign-up sent again gets the same answer, and the cookie that its first answer may have lost. */
+  /** A repeated sign-up gets the same answer, with a cookie in case the first was lost. */
   private async repeat(proof: PhoneProof, request: SignUp, address: string): Promise<SignedUp> {
     this.proofs.countRepeat(proof);
     const account = await this.accounts.findByPhone(proof.phoneNumber);
@@ -115,7 +114,7 @@ export class CustomerService {
     return { uid: account.id, sessionToken: token };
   }
 
-  /** Of everything but the password, which only its slow hash may stand for. */
+  /** Of everything but the password, which may only be stored as its slow hash. */
   private fingerprint({ firstName, lastName, email, phoneNumber, marketingConsent }: SignUp): Buffer {
     return this.proofs.fingerprint([firstName, lastName, email, phoneNumber, marketingConsent]);
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 
-/** Who asks about which e-mail address. */
+/** A sign-up that asks about an e-mail address. */
 export interface Asker {
   proofId: string;
-  /** MAC of the address as it is compared. */
+  /** MAC of the address in comparison form. */
   email: Buffer;
   phoneNumber: string;
   /** See `addressKey`. */
@@ -18,11 +18,11 @@ export interface ToldLimits {
 }
 
 export interface Told {
-  /** With this proof, about this address: saying it again tells nothing new. */
+  /** This proof was already told about this address. */
   already: boolean;
-  /** Addresses that were told about with this proof. */
+  /** Number of addresses told with this proof. */
   withProof: number;
-  /** Seconds until the phone and the network's address may be told again; zero or less when they may now. */
+  /** Seconds until phone and network address may be told again; zero or less if now. */
   phoneWait: number;
   addressWait: number;
 }
@@ -54,12 +54,12 @@ const ADD = statement(
    on conflict do nothing`,
 );
 
-/** Which sign-ups were told that their e-mail address has an account. */
+/** Records which sign-ups were told that their e-mail address has an account. */
 @Injectable()
 export class EmailToldRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** What was told so far. Those who ask with one phone take turns until the end of the transaction. */
+  /** What was told so far. Serialized by phone until the end of the transaction. */
   async look(transaction: Transaction, asker: Asker, { phone, address }: ToldLimits): Promise<Told> {
     await takeTurn(transaction, `email told ${asker.phoneNumber}`);
     const values = [
@@ -69,7 +69,7 @@ export class EmailToldRepository {
     return (await this.statements.one(LOOK, values, transaction))!;
   }
 
-  /** Also forgets what no limit looks at any more. */
+  /** Also deletes records beyond all limits. */
   async add(transaction: Transaction, { proofId, email, phoneNumber, address }: Asker, keepSeconds: number) {
     await this.statements.run(FORGET, [keepSeconds], transaction);
     await this.statements.run(ADD, [proofId, email, phoneNumber, address], transaction);

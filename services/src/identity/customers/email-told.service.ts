@@ -4,7 +4,7 @@ import { ProofInvalid } from '../verification/verification.errors';
 import { EmailAsksLimit } from './customer.errors';
 import { EmailToldRepository, type Asker } from './email-told.repository';
 
-/** E-mail addresses with an account that one proof, one phone and one address of the network are told about. */
+/** Limits of existing e-mail addresses that are revealed by proof, phone and network address. */
 const LIMITS = {
   proof: { most: 3 },
   phone: { most: 6, seconds: 86_400 },
@@ -12,9 +12,8 @@ const LIMITS = {
 };
 
 /**
- * A sign-up whose e-mail address has an account is told so, or the person could not go on; and anyone could find out who
- * is a customer. So few are told: a proof is dead after the third, and a phone that is verified anew does not get far
- * either.
+ * Limits account enumeration: a sign-up has to be told that its e-mail address has an account, which would reveal who
+ * is a customer. A proof is invalid after the third, and verifying a phone again is limited too.
  */
 @Injectable()
 export class EmailTold {
@@ -31,8 +30,8 @@ export class EmailTold {
   }
 
   /**
-   * Refuses who has been told enough, before it is known whether this address has an account: the refusal must not tell
-   * it. Throws PROOF_INVALID or EMAIL_ASKS_LIMIT.
+   * Refuses before the address is looked up, so that the refusal itself reveals nothing. Throws PROOF_INVALID or
+   * EMAIL_ASKS_LIMIT.
    */
   async admit(transaction: Transaction, asker: Asker): Promise<void> {
     const { already, withProof, phoneWait, addressWait } = await this.repository.look(transaction, asker, LIMITS);
@@ -42,7 +41,7 @@ export class EmailTold {
     if (withProof >= LIMITS.proof.most) throw new ProofInvalid();
   }
 
-  /** This one is being told; in the transaction that admitted it. */
+  /** Records an answer, in the transaction of `admit`. */
   count(transaction: Transaction, asker: Asker): Promise<void> {
     return this.repository.add(transaction, asker, LIMITS.phone.seconds);
   }

@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, HttpCookie, Keys, tokenHash, type Config, type CookieSpec } from '../../platform';
 
-/** What must come back unchanged between the way to the provider and the way back. */
+/** State of a flow between redirect and callback. */
 export interface GoogleFlow {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Origin the person came from, and returns to. */
+  /** Origin to return to. */
   origin: string;
 }
 
-/** As it is kept. */
+/** The stored form. */
 interface KeptFlow extends GoogleFlow {
   /** Milliseconds since 1970. */
   until: number;
@@ -19,20 +19,20 @@ interface KeptFlow extends GoogleFlow {
 
 /** Seconds to sign in at the provider. */
 const LIFE = 600;
-/** Of one browser at once. Each takes half a kilobyte of what it may send with a request; the oldest makes room. */
+/** Limit of concurrent flows in a browser, half a kilobyte of cookies each; the oldest is dropped. */
 const MOST_FLOWS = 6;
-/** Cookies that one answer clears: all of its headers together have to fit what stands in front of it. */
+/** Limit of cookies cleared by one response, whose headers must fit proxies' limits. */
 const MOST_CLEARED = 10;
 const NAME = 'mealtime_google';
 const COOKIE: Omit<CookieSpec, 'name'> = { sameSite: 'lax', path: '/api/auth/google', maxAge: LIFE };
 
-/** What tells the cookies of a browser's flows from one another. */
+/** Distinguishes the cookies of a browser's flows. */
 const keyOf = (state: string) => tokenHash(state).toString('base64url').slice(0, 12);
 const KEY = new RegExp(`${NAME}_([\\w-]{12})$`);
 
 /**
- * Keeps each flow in the browser that started it, signed, so that nothing is stored and no other browser can end it. Those of two tabs
- * stand beside each other.
+ * Stores each flow in a signed cookie of its browser: no server state, and no other browser can complete it. Several
+ * tabs can have flows.
  */
 @Injectable()
 export class GoogleFlowCookies {
@@ -41,9 +41,9 @@ export class GoogleFlowCookies {
     private readonly keys: Keys,
   ) {}
 
-  /** Adds a flow to those that the browser has. */
+  /** Adds a flow. */
   set(request: FastifyRequest, reply: FastifyReply, flow: GoogleFlow): void {
-    // Whatever else is called so is none of ours: it may be any number, and is left alone.
+    // Other cookies of this name pattern are not ours and are left alone.
     const ends = new Map<string, number>();
     for (const name of Object.keys(request.cookies)) {
       const key = KEY.exec(name)?.[1];
@@ -58,7 +58,7 @@ export class GoogleFlowCookies {
     this.cookie(keyOf(flow.state)).set(reply, `${content}.${this.keys.sign('google-flow', content)}`);
   }
 
-  /** Takes the flow that a person came back with. Undefined when it is not of this browser, not ours, or too old. */
+  /** Takes the flow of a callback. Undefined if it is another browser's, invalid or expired. */
   take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): GoogleFlow | undefined {
     if (!state) return undefined;
     const key = keyOf(state);
@@ -71,7 +71,7 @@ export class GoogleFlowCookies {
     return flow && flow.until > Date.now() ? flow : undefined;
   }
 
-  /** Ours, too old or not. */
+  /** Validly signed, perhaps expired. */
   private signed(request: FastifyRequest, key: string): KeptFlow | undefined {
     const isOurs = (value: string) => {
       const [content = '', signature = ''] = value.split('.');

@@ -6,7 +6,7 @@ import type { IdentitySettings } from '../settings';
 import { GoogleFailed, GoogleUnavailable } from './google.errors';
 import type { GoogleFlow } from './google-flow.cookies';
 
-/** Seconds for one call to the provider, and milliseconds for a sign-in's whole exchange with it. */
+/** Seconds for one request to the provider, and milliseconds for a whole exchange. */
 const TIMEOUT = 3;
 const LIMIT = 5_000;
 
@@ -22,7 +22,7 @@ export interface GooglePerson {
 const redirectUri = (origin: string) => `${origin}/auth/callback`;
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Google, or anything else that speaks OpenID Connect: code flow with PKCE, state and nonce. */
+/** Google, or another OpenID Connect provider: code flow with PKCE, state and nonce. */
 @Injectable()
 export class GoogleProvider {
   private readonly breaker = new Breaker('the sign-in provider', isAway);
@@ -30,7 +30,7 @@ export class GoogleProvider {
 
   constructor(private readonly settings: IdentitySettings['google']) {}
 
-  /** A new flow, and the address of the provider's page to begin it at. */
+  /** A new flow, and the provider's address to redirect to. */
   async begin(origin: string): Promise<{ flow: GoogleFlow; url: string }> {
     const oidc = await import('openid-client');
     const configuration = await this.discover();
@@ -48,7 +48,7 @@ export class GoogleProvider {
     return { flow, url: url.href };
   }
 
-  /** Who the person is, if what came back belongs to the flow. */
+  /** The person, if the callback belongs to the flow. */
   async finish(flow: GoogleFlow, returned: GoogleCallbackRequest): Promise<GooglePerson> {
     const oidc = await import('openid-client');
     const configuration = await this.discover();
@@ -70,7 +70,7 @@ export class GoogleProvider {
     }
   }
 
-  /** The provider's addresses and keys, asked for once; asked for again when that failed. */
+  /** The provider's configuration, cached; failures are not. */
   private async discover(): Promise<Configuration> {
     const oidc = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.settings;
@@ -90,7 +90,7 @@ export class GoogleProvider {
   }
 }
 
-/** Network trouble, time-outs and answers of a server in trouble, as against a refusal of this sign-in. */
+/** Network errors, time-outs and server errors, unlike a refusal of the sign-in. */
 function isAway(error: unknown): boolean {
   if (error instanceof ServiceUnavailable) return true;
   const { name, code, status, cause } = (error ?? {}) as Record<string, unknown>;

@@ -16,7 +16,7 @@ export class GoogleController {
     private readonly sessionCookie: CustomerCookie,
   ) {}
 
-  /** Opened by a person, so it leads to a page, whatever the outcome. */
+  /** Opened by a navigation, so every result is a redirect to a page. */
   @Endpoint(identityEndpoints, 'GET /auth/google/start')
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     try {

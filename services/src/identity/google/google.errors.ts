@@ -1,13 +1,13 @@
 import { DomainError } from '../../platform';
 
-/** The provider does not answer, or not in a usable way. */
+/** The provider does not respond, or not usably. */
 export class GoogleUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super('GOOGLE_UNAVAILABLE', { cause, retryAfterSeconds: 30 });
   }
 }
 
-/** The person declined, took too long, or came back with something that is not from this sign-in. */
+/** The person declined, took too long, or the callback does not belong to this sign-in. */
 export class GoogleFailed extends DomainError {
   constructor(cause?: unknown) {
     super('GOOGLE_FAILED', { cause });

@@ -11,7 +11,7 @@ import { GoogleFailed } from './google.errors';
 import type { GoogleFlow } from './google-flow.cookies';
 import { GoogleProvider } from './google-provider';
 
-/** Signs customers in through Google. They are known by the provider's id of them, never by their e-mail. */
+/** Google sign-in for customers, identified by the provider's id, never by e-mail. */
 @Injectable()
 export class GoogleService {
   constructor(
@@ -24,7 +24,7 @@ export class GoogleService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** `origin`: where the person says to come from; one that is not ours is replaced by the public one. */
+  /** `origin`: where the person came from; foreign ones are replaced by the public origin. */
   start(origin: string): Promise<{ flow: GoogleFlow; url: string }> {
     const ours = this.config.allowedOrigins.includes(origin) ? origin : this.config.publicOrigin;
     return this.provider.begin(ours);

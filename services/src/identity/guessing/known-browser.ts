@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { HttpCookie, isId, type Config, type Keys } from '../../platform';
 
-/** Ninety days since the last login with it. */
+/** Ninety days since the last login. */
 const LIFE_SECONDS = 7_776_000;
 
 /**
- * Tells a browser in which somebody has logged in before from all others. Guessing from elsewhere then never keeps the
- * person out: see `LoginLimits`. It proves nothing else, and outlives the logout.
+ * A cookie for browsers with an earlier login, so that guessing from elsewhere never locks the person out: see
+ * `LoginLimits`. It proves nothing else and survives a logout.
  */
 export class KnownBrowser extends HttpCookie {
   private readonly purpose: string;
 
-  /** @param audience whose browsers; a module declares the key `<audience>-known-browser` */
+  /** @param audience of the browsers; a module declares the key `<audience>-known-browser` */
   constructor(
     audience: string,
     path: string,
@@ -22,13 +22,13 @@ export class KnownBrowser extends HttpCookie {
     this.purpose = `${audience}-known-browser`;
   }
 
-  /** The cookie's value after a login under this name, for a browser of its own. */
+  /** The cookie's value after a login with this name. */
   issue(name: string, now = Date.now()): string {
     const [id, second] = [randomUUID(), Math.floor(now / 1000)];
     return `${id}.${second}.${this.keys.sign(this.purpose, subject(id, second, name))}`;
   }
 
-  /** The browser's id, if one of the cookies is ours, of this name and not too old. */
+  /** The browser's id, if a cookie is valid for this name and not expired. */
   idOf(cookies: readonly string[], name: string, now = Date.now()): string | undefined {
     const isOurs = (cookie: string) => {
       const [id = '', issued = '', signature = ''] = cookie.split('.');

@@ -4,24 +4,24 @@ import { columns, statement, Statements, Transactions, type Transaction } from '
 interface Backoff {
   /** Failures before the first wait. */
   free: number;
-  /** Seconds that no wait exceeds. */
+  /** Longest wait in seconds. */
   longestSeconds: number;
-  /** Seconds without a try after which failures are forgotten. */
+  /** Seconds without an attempt after which failures are forgotten. */
   memorySeconds: number;
 }
 
 export interface Budget {
   key: Buffer;
-  /** Failures that may come one after another. */
+  /** Burst of failures. */
   most: number;
-  /** Seconds after which one more may. */
+  /** Seconds that restore one attempt. */
   secondsEach: number;
 }
 
-/** Milliseconds from one look for stale counters to the next. */
+/** Milliseconds between deletions of stale counters. */
 const TIDY_EVERY = 60_000;
 
-/** A wait undoes the counting of the try that it refuses. */
+/** A refusal that rolls back the count of its attempt. */
 class Wait extends Error {
   constructor(readonly seconds: number) {
     super('wait');
@@ -29,8 +29,8 @@ class Wait extends Error {
 }
 
 /**
- * The wait doubles with every failure: 1, 2, 4, ... seconds. Gives back nothing while one lasts. One that is longer than the
- * longest is over: the clock was put back since.
+ * The wait doubles with every failure: 1, 2, 4, ... seconds. Returns nothing during a wait. A wait beyond the longest
+ * is over: the clock was set back.
  */
 const COUNT_BACKOFF = statement(
   'login-attempt.count',
@@ -51,10 +51,10 @@ const WAIT_OF = statement(
   `select extract(epoch from blocked_until - clock_timestamp())::float8 as wait from identity.login_attempt where key = $1`,
 );
 
-/** Of a clock that was put back none is made: the time that passed is less than nothing then. */
+/** Ignores negative times after the clock was set back. */
 const LEFT = `greatest(0, b.failures - greatest(0, extract(epoch from excluded.at - b.at)::float8) / excluded.seconds_each)`;
 
-/** Rows are locked in the order of their keys, always the same: two attempts never wait for each other. */
+/** Rows are locked in key order to avoid deadlocks. */
 const COUNT_BUDGETS = statement(
   'login-budget.count',
   { over: columns.double },
@@ -101,14 +101,14 @@ export class LoginAttemptsRepository {
   ) {}
 
   /**
-   * Counts an attempt as failed before it is made, in all counters or in none. Returns undefined when it may be made, else
-   * the seconds to wait.
+   * Counts an attempt as failed in advance, in all counters or in none. Returns undefined if it may be made, else the
+   * seconds to wait.
    */
   async begin(key: Buffer, backoff: Backoff, budgets: readonly Budget[]): Promise<number | undefined> {
     await this.tidy(backoff.memorySeconds);
     try {
       await this.transactions.run(async (transaction) => {
-        // The wait of one name from one place is looked at first: a flood that it refuses holds up nobody else's counters.
+        // The wait of a name and place comes first: a refused flood locks no shared counters.
         await this.countBackoff(transaction, key, backoff);
         await this.countBudgets(transaction, budgets);
       });
@@ -119,7 +119,7 @@ export class LoginAttemptsRepository {
     return undefined;
   }
 
-  /** Takes an attempt back that did not fail, and with it the failures before it of this name from this place. */
+  /** Undoes a successful attempt and clears the earlier failures of this name and place. */
   async forget(key: Buffer, budgets: readonly Budget[]): Promise<void> {
     await this.transactions.run(async (transaction) => {
       await this.statements.run(FORGET, [key], transaction);
@@ -127,7 +127,7 @@ export class LoginAttemptsRepository {
     });
   }
 
-  /** Takes an attempt back that could not be judged. */
+  /** Undoes an attempt that could not be checked. */
   async takeBack(key: Buffer, budgets: readonly Budget[]): Promise<void> {
     await this.transactions.run(async (transaction) => {
       await this.statements.run(TAKE_BACK, [key], transaction);
@@ -145,10 +145,7 @@ export class LoginAttemptsRepository {
     throw new Wait(Math.max(1, blocked?.wait ?? 1));
   }
 
-  /**
-   * On its own: within an attempt, two that remove and count each other's rows would wait for each other. Once a minute: a
-   * flood should not cost more than it must.
-   */
+  /** Outside of attempts, to avoid deadlocks, and once a minute, to limit its cost. */
   private async tidy(memorySeconds: number): Promise<void> {
     const now = performance.now();
     if (now < this.tidyAt) return;

@@ -3,41 +3,40 @@ import { AddressLimit, addressKey, CONFIG, DomainError, Keys, type Config } from
 import type { Audience } from '../sessions/audience';
 import { LoginAttemptsRepository, type Budget } from './login-attempts.repository';
 
-/** Of one name from one place: three tries, then a wait that doubles with each. */
+/** By name and place: three attempts, then a doubling wait. */
 const BACKOFF = { free: 3, memorySeconds: 900 };
-/** Seconds of the longest such wait. */
+/** Longest wait in seconds. */
 const LONGEST_WAIT = { local: 30, production: 900 };
 /**
- * Failures that may come one after another, and seconds after which each is forgotten: of one address whatever the name,
- * of one name whatever the address, and, among few people, in all. None makes anyone wait longer than its seconds.
+ * Burst of failures, and seconds that restore one: by address for any name, by name for any address and, for small
+ * audiences, in all. No wait exceeds its seconds.
  */
 const FAILURES = {
   address: { most: 20, secondsEach: 30 },
   account: { most: 30, secondsEach: 30 },
   all: { most: 300, secondsEach: 1 },
 };
-/** Tries of one address, right or wrong, that get as far as the database. */
+/** Limit of attempts by address that reach the database. */
 const TRIES = { calls: 60, seconds: 60 };
 
-/** Where a try comes from. */
+/** The source of an attempt. */
 export interface LoginOrigin {
   address: string;
-  /** The browser, where the name has logged in before: see `KnownBrowser`. */
+  /** The browser, if the name has logged in there before: see `KnownBrowser`. */
   browser: string | undefined;
-  /** Counted for the account too, though the browser is known: whoever signed in may have left it to somebody else. */
+  /** Also counts for the account, as the known browser may be used by another person. */
   sharesAccount?: true;
 }
 
-/** Counted before it is made; see `LoginLimits`. */
+/** An attempt counted in advance; see `LoginLimits`. */
 export interface LoginTry {
   backoff: Buffer;
   budgets: readonly Budget[];
 }
 
 /**
- * Bounds guessing. A browser in which the name has logged in before is bound by its own mistakes alone, so that nobody
- * can keep a person out by guessing from elsewhere; everybody else also shares the limits of the address and the account,
- * and, among few, of all.
+ * Limits password guessing. A browser with an earlier login of the name has only its own limit, so that guessing from
+ * elsewhere cannot lock the person out; others share the limits of address, account and, for small audiences, all.
  */
 @Injectable()
 export class LoginLimits {
@@ -50,8 +49,8 @@ export class LoginLimits {
   ) {}
 
   /**
-   * Counts a try as failed before it is made, so that parallel ones cannot beat the limits. Throws RATE_LIMITED. Each
-   * audience is counted for itself; `name`: as it is compared.
+   * Counts an attempt as failed in advance, so that parallel ones cannot exceed the limits. Throws RATE_LIMITED.
+   * Counted by audience; `name`: in comparison form.
    */
   async begin(
     { name: audience, areFew }: Pick<Audience, 'name' | 'areFew'>,
@@ -79,7 +78,7 @@ export class LoginLimits {
     return counted;
   }
 
-  /** Judges a try that was counted. One that could not be judged, because we are in trouble, does not count. */
+  /** Checks a counted attempt; one that fails for our own fault is not counted. */
   async judged<T>(counted: LoginTry, judge: () => Promise<T>): Promise<T> {
     try {
       return await judge();
@@ -89,7 +88,7 @@ export class LoginLimits {
     }
   }
 
-  /** It was the right password: the try does not count. */
+  /** The password was right: the attempt is not counted. */
   succeeded({ backoff, budgets }: LoginTry): Promise<void> {
     return this.attempts.forget(backoff, budgets);
   }

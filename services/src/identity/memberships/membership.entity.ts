@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@mealtime/contracts/identity';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an account may do in a restaurant. */
+/** An account's role in a restaurant. */
 @Entity({ schema: 'identity', name: 'membership' })
 export class Membership {
   @PrimaryColumn({ name: 'account_id', type: 'uuid' })

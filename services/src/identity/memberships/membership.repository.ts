@@ -5,7 +5,7 @@ import { Repository } from 'typeorm';
 import { columns, everyWord, Searches, statement, Statements, type Transaction } from '../../platform';
 import { Membership } from './membership.entity';
 
-/** Restaurants of which an account is the only owner. */
+/** Restaurants whose only owner is an account. */
 const OWNED_ALONE = statement(
   'membership.owned-alone',
   { restaurantId: columns.uuid },
@@ -24,10 +24,10 @@ const MEMBERS = statement(
 );
 
 const OWNED = { restaurantId: columns.uuid };
-/** Restaurants that are told of for one address that was typed, at most. */
+/** Limit of restaurants found by an e-mail address. */
 const OWNED_MAX = 200;
 
-/** Somebody who works in a restaurant. */
+/** A member of a restaurant's staff. */
 export interface Member {
   accountId: string;
   role: MembershipRole;
@@ -55,12 +55,12 @@ export class MembershipRepository {
     return (await this.memberships.findOneBy({ accountId, restaurantId }))?.role;
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async members(restaurantId: string, transaction?: Transaction): Promise<Member[]> {
     return (await this.statements.run(MEMBERS, [restaurantId], transaction)) as Member[];
   }
 
-  /** Restaurants of whose owners one has an e-mail address with every word of `typed` in it. `address`: who asks. */
+  /** Restaurants with an owner whose e-mail address contains every word of `typed`. `address`: the client's. */
   async ownedByEmail(typed: string, address: string): Promise<string[]> {
     const words = everyWord('platform.fold(a.email)', typed, 0);
     const text = `select distinct m.restaurant_id as "restaurantId" from identity.membership m

@@ -12,10 +12,10 @@ import { MembershipRepository, type Member } from './membership.repository';
 
 export type { Member };
 
-/** Topic of `LiveFeed`: somebody's membership in a restaurant was changed or has ended. */
+/** Topic of `LiveFeed`: a membership in a restaurant was changed or ended. */
 export const membersTopic = (restaurantId: string) => `members ${restaurantId}`;
 
-/** Who belongs to which restaurant. */
+/** Memberships of accounts in restaurants. */
 @Injectable()
 export class MembershipService {
   constructor(
@@ -23,54 +23,54 @@ export class MembershipService {
     private readonly restaurants: RestaurantService,
   ) {}
 
-  /** Gives an account a role in a restaurant, in place of one that it may have there. */
+  /** Sets an account's role in a restaurant. */
   add(transaction: Transaction, membership: Membership): Promise<void> {
     return this.repository.add(transaction, membership);
   }
 
-  /** Who works in a restaurant, the oldest first. */
+  /** A restaurant's members, oldest first. */
   members(restaurantId: string, transaction?: Transaction): Promise<Member[]> {
     return this.repository.members(restaurantId, transaction);
   }
 
-  /** Holds from the next request on; an account that does not belong to the restaurant is left as it is. */
+  /** Effective from the next request on; ignores accounts without a membership. */
   setRole(transaction: Transaction, membership: Membership): Promise<void> {
     return this.repository.setRole(transaction, membership);
   }
 
-  /** Ends a membership, and with it every live page of the account in the restaurant. */
+  /** Ends a membership, and its live pages. */
   remove(transaction: Transaction, accountId: string, restaurantId: string): Promise<void> {
     return this.repository.remove(transaction, accountId, restaurantId);
   }
 
-  /** Restaurants by a part of an owner's e-mail address. `address`: who asks. Throws RATE_LIMITED. */
+  /** Restaurants by part of an owner's e-mail address. `address`: the client's. Throws RATE_LIMITED. */
   ownedByEmail(typed: string, address: string): Promise<string[]> {
     return this.repository.ownedByEmail(typed, address);
   }
 
-  /** Restaurants of which an account is the only owner, by their ids. */
+  /** Ids of restaurants whose only owner is an account. */
   ownedAlone(transaction: Transaction, accountId: string): Promise<string[]> {
     return this.repository.ownedAlone(transaction, accountId);
   }
 
-  /** Restaurants that nobody owns any more leave the directory. */
+  /** Removes restaurants without owners from the directory. */
   close(transaction: Transaction, restaurantIds: readonly string[]): Promise<void> {
     return this.restaurants.takeDown(transaction, restaurantIds);
   }
 
-  /** What an account may do in a restaurant; undefined where it does not belong to it. */
+  /** An account's role in a restaurant; undefined without a membership. */
   roleIn(accountId: string, restaurantId: string): Promise<MembershipRole | undefined> {
     return this.repository.roleIn(accountId, restaurantId);
   }
 
-  /** Throws RESTAURANT_NOT_YOURS, also for what can be no id, and ROLE_NOT_ENOUGH. */
+  /** Throws RESTAURANT_NOT_YOURS, also for an invalid id, and ROLE_NOT_ENOUGH. */
   async refuseUnlessMay(accountId: string, restaurantId: string, action: RestaurantAction): Promise<void> {
     const role = isId(restaurantId) ? await this.roleIn(accountId, restaurantId) : undefined;
     if (!role) throw new DomainError('RESTAURANT_NOT_YOURS');
     if (!roleMay(role, action)) throw new DomainError('ROLE_NOT_ENOUGH');
   }
 
-  /** By the restaurants' names. */
+  /** Ordered by the restaurants' names. */
   async of(accountId: string): Promise<MembershipSummary[]> {
     const memberships = await this.repository.of(accountId);
     if (memberships.length === 0) return [];

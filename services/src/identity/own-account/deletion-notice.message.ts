@@ -2,7 +2,9 @@ import { vancouverTime } from '@mealtime/contracts/canada';
 import { renderLetter, type Message } from '../../platform';
 import type { DeletionNotice } from './deletion-notice.repository';
 
-/** Says that the account was deleted, when, and what to do if it was somebody else. Its id is the same for every try. */
+/**
+ * Confirms an account's deletion, with its time and what to do if it was not the owner. Its id is equal for all tries.
+ */
 export const deletionNotice = (notice: DeletionNotice, publicOrigin: string): Message => ({
   id: `account-deleted.${notice.id}`,
   to: { name: `${notice.firstName} ${notice.lastName}`, address: notice.email },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 import type { Account } from '../accounts/account.entity';
 
-/** Also forgets those that could not be sent: the outbox has given them up by then. */
+/** Also deletes notices that could not be sent and were given up. */
 const ADD = statement(
   'deletion-notice.add',
   { id: columns.uuid },
@@ -26,14 +26,14 @@ const FIND = statement(
 
 const REMOVE = statement('deletion-notice.remove', {}, 'delete from identity.deletion_notice where id = $1');
 
-/** Who is to be told that their account was deleted: all that is left of them, until the message is sent. */
+/** The only data left of a deleted account, until its notice is sent. */
 export type DeletionNotice = NonNullable<(typeof FIND)['row']>;
 
 @Injectable()
 export class DeletionNoticeRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Returns the id of the notice. */
+  /** Returns the notice's id. */
   async add(
     transaction: Transaction,
     { email, firstName, lastName }: Pick<Account, 'email' | 'firstName' | 'lastName'>,

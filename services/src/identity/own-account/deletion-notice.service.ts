@@ -6,7 +6,9 @@ import { DeletionNoticeRepository } from './deletion-notice.repository';
 
 const QUEUE = 'account-deleted';
 
-/** Tells people by e-mail that their account was deleted. The job has an id alone; the address goes once it is sent. */
+/**
+ * Notifies people by e-mail of their account's deletion. The job contains only an id; the address is deleted once sent.
+ */
 @Injectable()
 export class DeletionNoticeService implements OnModuleInit {
   constructor(
@@ -20,7 +22,7 @@ export class DeletionNoticeService implements OnModuleInit {
     this.outbox.handle(QUEUE, ({ noticeId }) => this.send(noticeId!));
   }
 
-  /** To be called within the deletion, while the account still says whose it is. */
+  /** Call it within the deletion, while the account still has its data. */
   async prepare(transaction: Transaction, account: Account): Promise<void> {
     const noticeId = await this.repository.add(transaction, account);
     await this.outbox.add(transaction, QUEUE, { noticeId });

@@ -9,20 +9,20 @@ import type { LiveSession } from '../sessions/session.repository';
 import { OwnPassword } from './own-password.service';
 
 const PURPOSE = 'sign-in';
-/** Milliseconds after a sign-in with Google within which it shows who asks. */
+/** Milliseconds for which a Google sign-in proves who asks. */
 const FRESH = 600_000;
 
-/** Where a request comes from. */
+/** The source of a request. */
 export interface ProofOrigin {
   address: string;
-  /** What a code is bound to, see `AskingBrowserCookie`. */
+  /** The browser's binding of a code, see `AskingBrowserCookie`. */
   asker: Buffer | null;
 }
 
-/** As the contracts know a phone: ten digits. */
+/** The contracts' phone format: ten digits. */
 const digitsOf = (phoneNumber: string) => phoneNumber.slice(2);
 
-/** What shows that a deletion is asked for by the person. A session alone may be of a device that was left open. */
+/** Proof that the person asks for a deletion. A session alone may be of an unattended device. */
 @Injectable()
 export class DeletionProofs {
   constructor(
@@ -31,14 +31,14 @@ export class DeletionProofs {
     private readonly proofs: ProofService,
   ) {}
 
-  /** Throws DELETION_NO_PHONE, and what sending a code is refused with. */
+  /** Throws DELETION_NO_PHONE, and the errors of sending a code. */
   async sendCode({ phoneNumber }: Account, { address, asker }: ProofOrigin): Promise<string> {
     if (phoneNumber === null) throw new DomainError('DELETION_NO_PHONE');
     const request = { phoneNumber: digitsOf(phoneNumber), purpose: PURPOSE } as const;
     return (await this.verification.sendCode(request, address, asker)).message;
   }
 
-  /** Returns when it is shown. Throws why it is not. */
+  /** Returns if proven, else throws the reason. */
   async check(
     account: Account,
     session: LiveSession,
@@ -54,7 +54,7 @@ export class DeletionProofs {
       return;
     }
     if (passwordHash !== null || phoneNumber !== null) throw new DomainError('DELETION_UNPROVEN');
-    // Such an account is signed in to with Google alone.
+    // An account that only signs in with Google.
     const age = session.seenAt.getTime() - session.createdAt.getTime();
     if (age > FRESH) throw new DomainError('DELETION_SIGN_IN_AGAIN');
   }

@@ -20,14 +20,14 @@ import { DeletionNoticeService } from './deletion-notice.service';
 import { DeletionProofs, type ProofOrigin } from './deletion-proofs.service';
 import { OwnPassword } from './own-password.service';
 
-/** What the modules refuse an erasure with, in words for the person. */
+/** Modules' refusals of an erasure, as errors for the person. */
 const REFUSALS: Partial<Record<ErrorCode, ErrorCode>> = {
   PERSON_IN_REVIEW: 'DELETION_IN_REVIEW',
   PERSON_UPLOADING: 'DELETION_UNDER_WAY',
 };
 const refusalFor = (code: ErrorCode): ErrorCode => REFUSALS[code] ?? code;
 
-/** What people do to their own accounts. */
+/** People's changes of their own accounts. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -50,7 +50,7 @@ export class OwnAccountService {
     return this.signIn.profile(accountId);
   }
 
-  /** See `PasswordChanges` for what follows. Throws PASSWORD_WRONG or RATE_LIMITED. */
+  /** See `PasswordChanges`. Throws PASSWORD_WRONG or RATE_LIMITED. */
   async changePassword(session: LiveSession, request: ChangePasswordRequest, address: string): Promise<void> {
     const { currentPassword, password } = request;
     await this.password.check(session, currentPassword, address);
@@ -74,7 +74,7 @@ export class OwnAccountService {
     };
   }
 
-  /** Sends a code to the account's phone, by which `delete` can be proven. Returns what is said of it. */
+  /** Sends a code to the account's phone that authorizes `delete`. Returns the message to show. */
   async sendDeletionCode(accountId: string, origin: ProofOrigin): Promise<string> {
     const account = await this.accounts.find(accountId);
     if (!account) throw new Unauthenticated();
@@ -82,8 +82,8 @@ export class OwnAccountService {
   }
 
   /**
-   * What the trail says of it is what an admin's erasing says; the person is told by e-mail. One of two at once finds it
-   * done. Throws why it is not proven, see `DeletionProofs`, and DELETION_IN_REVIEW or DELETION_UNDER_WAY.
+   * Audited like an admin's erasure; the person is notified by e-mail. Idempotent for concurrent calls. Throws the
+   * errors of `DeletionProofs`, and DELETION_IN_REVIEW or DELETION_UNDER_WAY.
    */
   async delete(session: LiveSession, request: DeleteAccountRequest, origin: ProofOrigin): Promise<void> {
     const { subjectId: accountId } = session;

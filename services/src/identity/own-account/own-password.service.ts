@@ -5,7 +5,7 @@ import { LoginLimits } from '../guessing/login-limits.service';
 import type { LiveSession } from '../sessions/session.repository';
 import { CUSTOMERS } from '../sign-in/customer-cookie';
 
-/** Asks who is signed in for the password again. Wrong guesses are bounded as at signing in, for the session and for the account. */
+/** Re-checks a signed-in person's password, with the limits of signing in, by session and account. */
 @Injectable()
 export class OwnPassword {
   constructor(

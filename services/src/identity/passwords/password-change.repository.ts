@@ -24,15 +24,15 @@ const FIND = statement(
 
 const REMOVE = statement('password-change.remove', {}, 'delete from identity.password_change where id = $1');
 
-/** One change of a password, and the person to be told. */
+/** A password change, with the person to notify. */
 export type PasswordChange = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'> & { changedAt: Date };
 
-/** Changes of passwords of which the person has not been told yet. */
+/** Password changes whose notice is not sent yet. */
 @Injectable()
 export class PasswordChangeRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Returns the id of the change. */
+  /** Returns the change's id. */
   async add(transaction: Transaction, { id, email }: Pick<Account, 'id' | 'email'>): Promise<string> {
     return (await this.statements.one(ADD, [randomUUID(), id, email], transaction))!.id;
   }

@@ -7,7 +7,7 @@ import { PasswordChangeRepository } from './password-change.repository';
 
 export const PASSWORD_CHANGED_QUEUE = 'password-changed';
 
-/** What follows when the password of an account that exists becomes another, whichever way it does. */
+/** Consequences of any change of an existing account's password. */
 @Injectable()
 export class PasswordChanges {
   constructor(
@@ -17,10 +17,10 @@ export class PasswordChanges {
   ) {}
 
   /**
-   * Whoever is signed in elsewhere is signed out, and the person is told where a confirmed address is known. Nothing
-   * follows when the password stays as it was; a first one is no news.
-   * @param before the account as it was, locked by the transaction
-   * @param kept the session that changes it
+   * Ends other sessions, and notifies the person if the address is confirmed. Does nothing if the password is
+   * unchanged; a first password is not announced.
+   * @param before the account before, locked by the transaction
+   * @param kept the current session
    */
   async follow(transaction: Transaction, before: Account, passwordHash: string, kept?: LiveSession): Promise<void> {
     if (before.passwordHash === passwordHash) return;

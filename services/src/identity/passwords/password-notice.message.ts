@@ -2,7 +2,7 @@ import { vancouverTime } from '@mealtime/contracts/canada';
 import { renderLetter, type Message } from '../../platform';
 import type { PasswordChange } from './password-change.repository';
 
-/** Says that the password was changed, when, and what to do if it was somebody else. Its id is the same for every try. */
+/** Confirms a password change, with its time and what to do if it was not the owner. Its id is equal for all tries. */
 export const passwordNotice = (change: PasswordChange, publicOrigin: string): Message => ({
   id: `password-changed.${change.id}`,
   to: { name: `${change.firstName} ${change.lastName}`, address: change.email },

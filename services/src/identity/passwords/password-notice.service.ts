@@ -4,7 +4,7 @@ import { PasswordChangeRepository } from './password-change.repository';
 import { PASSWORD_CHANGED_QUEUE } from './password-changes.service';
 import { passwordNotice } from './password-notice.message';
 
-/** Tells people by e-mail that their password was changed. */
+/** Notifies people by e-mail of password changes. */
 @Injectable()
 export class PasswordNoticeService implements OnModuleInit {
   constructor(

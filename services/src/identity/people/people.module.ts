@@ -4,7 +4,7 @@ import { IdentityAccessModule } from '../identity-access.module';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 
-/** For those who run the marketplace, also in a process without IdentityModule, which sends what is due. */
+/** For the marketplace's operators, also without IdentityModule, which sends the messages. */
 @Module({
   imports: [IdentityAccessModule, OutboxModule, PeopleFilesModule],
   providers: [PeopleRepository, PeopleService],

@@ -26,7 +26,7 @@ const PERSON = {
   marketingConsentAt: columns.nullable(columns.instant),
   suspendedAt: columns.nullable(columns.instant),
   createdAt: columns.instant,
-  /** With all its digits, for the position. */
+  /** With full precision, for the cursor. */
   createdAtText: columns.text,
   sessions: columns.integer,
 };
@@ -65,20 +65,20 @@ const SUSPEND = statement(
   `update identity.account set suspended_at = case when $2::boolean then now() end, updated_at = now()
    where id = $1 and erased_at is null and (suspended_at is not null) <> $2::boolean returning id`,
 );
-/** Proofs of the phone come before the account, as in signing up and signing in: nobody waits for the other. */
+/** Phone proofs are locked before the account, as in signing up and in, to avoid deadlocks. */
 const LOCK_PROOFS = statement(
   'people.lock-proofs',
   { id: columns.uuid },
   `select p.id from identity.phone_proof p
    where p.phone_number = (select phone_number from identity.account where id = $1) order by p.id for update`,
 );
-/** Others may still refer to the account, as a decision does that was under way before and gives it a restaurant. */
+/** Allows concurrent references to the account, as by a decision that gives it a restaurant. */
 const LOCK = statement(
   'people.lock',
   { id: columns.uuid },
   'select id from identity.account where id = $1 and erased_at is null for no key update',
 );
-/** Whose confirmed address it is has it for its own. */
+/** A confirmed address counts as the person's own. */
 const KNOWN = statement(
   'people.known',
   {
@@ -94,7 +94,7 @@ const KNOWN = statement(
 );
 export type KnownAccount = NonNullable<(typeof KNOWN)['row']>;
 
-/** People as those who run the marketplace see them. */
+/** People as operators see them. */
 @Injectable()
 export class PeopleRepository {
   constructor(
@@ -109,7 +109,7 @@ export class PeopleRepository {
     return this.statements.select(PERSON, text, [limit, ...which.parameters]);
   }
 
-  /** Those in whose names, e-mail address or phone every word of `typed` stands. `address`: who asks. */
+  /** People whose names, e-mail address or phone contain every word of `typed`. `address`: the client's. */
   search(
     typed: string,
     kind: PersonKind | undefined,
@@ -134,20 +134,20 @@ export class PeopleRepository {
     return (await this.statements.one(IS_ERASED, [id])) !== undefined;
   }
 
-  /** By what the modules know a person, who stays as it is until the transaction ends; undefined when there is nobody. */
+  /** The person's keys in the modules, locked until the end of the transaction; undefined if missing. */
   async lock(transaction: Transaction, id: string): Promise<KnownAccount | undefined> {
     await this.statements.run(LOCK_PROOFS, [id], transaction);
     if (!(await this.statements.one(LOCK, [id], transaction))) return undefined;
     return this.statements.one(KNOWN, [id], transaction);
   }
 
-  /** False when it was so already. */
+  /** Returns false if unchanged. */
   async setSuspended(transaction: Transaction, id: string, suspended: boolean): Promise<boolean> {
     return (await this.statements.run(SUSPEND, [id, suspended], transaction)).length === 1;
   }
 }
 
-/** Of a kind, behind a position; parameters are numbered on from `last`. */
+/** A condition by kind and position; parameters are numbered from `last`. */
 function condition(kind: PersonKind | undefined, after: Position | undefined, last: number) {
   const parts = ['a.erased_at is null', ...(kind ? [KINDS[kind]] : [])];
   if (after) parts.push(`(a.created_at, a.id) < ($${last + 1}::timestamptz, $${last + 2}::uuid)`);

@@ -9,18 +9,18 @@ import { Sessions } from '../sessions/sessions.service';
 import { TallyRepository } from '../statistics/tally.repository';
 import { PeopleRepository, type PersonRow } from './people.repository';
 
-/** Who is erased comes one after another: two owners of a restaurant would each leave it to the other. */
+/** Erasures are serialized: two owners of a restaurant would each leave it to the other. */
 const ERASING = 'people.erase';
 const KIND = 'account';
 
-/** What else the trail has to say was touched when a person was erased, each once. */
+/** Further subjects in the audit trail that an erasure touched, each once. */
 export const erasedSubjects = (stays: readonly Stays[]) => [
   ...new Map(
     stays.filter(({ kind }) => kind !== 'person').map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]),
   ).values(),
 ];
 
-/** People as those who run the marketplace find and help them. What they do is for the caller to write down. */
+/** Look-up and help for people by operators. Callers write the audit trail. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -35,8 +35,8 @@ export class PeopleService {
 
   /**
    * Latest first.
-   * @param q words that all must stand in names, e-mail address or phone; empty for everybody
-   * @param address who asks
+   * @param q words that all must occur in names, e-mail address or phone; empty for everybody
+   * @param address the client's
    */
   list(
     { q, kind }: { q: string; kind: PersonKind | undefined },
@@ -52,14 +52,14 @@ export class PeopleService {
     return person && { ...person, memberships: await this.memberships.of(id) };
   }
 
-  /** Nobody signs in to the account any more, and whoever is signed in is not. False when it was so already. */
+  /** Blocks signing in and ends all sessions. Returns false if already suspended. */
   async suspend(transaction: Transaction, id: string): Promise<boolean> {
     const suspended = await this.repository.setSuspended(transaction, id, true);
     if (suspended) await this.sessions.endOthers(transaction, id);
     return suspended;
   }
 
-  /** False when the account is not suspended. */
+  /** Returns false if the account is not suspended. */
   restore(transaction: Transaction, id: string): Promise<boolean> {
     return this.repository.setSuspended(transaction, id, false);
   }
@@ -68,7 +68,7 @@ export class PeopleService {
     return this.sessions.endOthers(transaction, id);
   }
 
-  /** Once the transaction is committed; nothing is sent to who has confirmed the address. */
+  /** Sent once the transaction is committed; not to confirmed addresses. */
   async resendConfirmation(transaction: Transaction, id: string): Promise<void> {
     await this.outbox.add(transaction, CONFIRM_EMAIL, { customerId: id, again: randomUUID() });
   }
@@ -77,21 +77,21 @@ export class PeopleService {
     return this.repository.isErased(id);
   }
 
-  /** What all modules hold of a person, to be handed out; undefined when there is nobody. */
+  /** A person's data in all modules for export; undefined if missing. */
   async export(transaction: Transaction, id: string) {
     const person = await this.repository.lock(transaction, id);
     return person && this.files.export(transaction, KIND, person);
   }
 
-  /** What stands against erasing a person, and what would stay; undefined when there is nobody. */
+  /** Refusals and retained data of an erasure; undefined if missing. */
   async erasure(transaction: Transaction, id: string) {
     const person = await this.repository.lock(transaction, id);
     return person && this.files.outlook(transaction, KIND, person);
   }
 
   /**
-   * Erases what all modules hold of a person; `nudge` the outbox once it is committed. Throws what a module refuses it
-   * with. Who is suspended stays out. Returns what stays, or undefined when there is nobody.
+   * Erases a person's data in all modules; call `nudge` on the outbox after the commit. Throws a module's refusal.
+   * Suspended people stay barred. Returns the retained data, or undefined if missing.
    */
   async erase(transaction: Transaction, id: string): Promise<Stays[] | undefined> {
     await takeTurn(transaction, ERASING);
@@ -107,12 +107,12 @@ export class PeopleService {
     return stays;
   }
 
-  /** Whoever was suspended when erased may sign up anew. False when nothing was in the way. */
+  /** Lets a person who was suspended when erased sign up again. Returns false if nothing barred them. */
   readmit(transaction: Transaction, id: string): Promise<boolean> {
     return this.barring.remove(transaction, id);
   }
 
-  /** What happened on each of the last days, oldest first, today among them. */
+  /** Counts of the last days including today, oldest first. */
   days(count: number) {
     return this.tallies.days(count);
   }

@@ -1,17 +1,17 @@
 import type { CookieSpec } from '../../platform';
 
-/** For whom sessions are: each audience has its own cookie, life and rules, and no session of one counts for another. */
+/** A kind of session: each audience has its own cookie, lifetime and rules, and its sessions count for no other. */
 export interface Audience {
-  /** Also the kind of access that its sessions give. */
+  /** Also the kind of access that its sessions grant. */
   name: string;
   cookie: Omit<CookieSpec, 'maxAge'>;
   /**
-   * They are few, so wrong passwords are also counted for all of them together. Among many somebody is always guessed at, and
-   * everybody else would wait for it.
+   * A small audience, whose failures are also counted in all. In a large one somebody is always attacked, and everybody
+   * would wait.
    */
   areFew?: true;
-  /** Seconds from opening, or from the last prolonging. */
+  /** Seconds from opening or the last renewal. */
   lifeSeconds: number;
-  /** Seconds from opening after which it is prolonged no more; left out, it never is. */
+  /** Seconds from opening after which it is not renewed; without it, never renewed. */
   longestSeconds?: number;
 }

@@ -7,10 +7,10 @@ import type { SessionCookie } from './session-cookie';
 import type { LiveSession } from './session.repository';
 import type { Sessions } from './sessions.service';
 
-/** With the session by which it was let through. */
+/** An admitted request with its session. */
 type LetThrough = FastifyRequest & { session?: LiveSession };
 
-/** Lets those through who have a live session of an audience: what the kind of access of its name means. */
+/** Admits requests with a live session of an audience, for the access of the audience's name. */
 export class SessionAccess implements OnModuleInit {
   constructor(
     private readonly audience: Audience,
@@ -35,10 +35,10 @@ function sessionOf(context: ExecutionContext): LiveSession {
   return session;
 }
 
-/** The session of who is let through, in an endpoint whose access is the name of an audience. */
+/** The session of an admitted request. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => sessionOf(context));
 
-/** The id of the account whose session it is. */
+/** The account's id of an admitted request. */
 export const CurrentAccount = createParamDecorator(
   (_: unknown, context: ExecutionContext) => sessionOf(context).subjectId,
 );

@@ -1,7 +1,7 @@
 import { HttpCookie, type Config } from '../../platform';
 import type { Audience } from './audience';
 
-/** Where a browser keeps the token of its session, out of reach of any script. */
+/** The cookie with a session's token, inaccessible to scripts. */
 export class SessionCookie extends HttpCookie {
   constructor({ cookie, lifeSeconds }: Audience, { secureCookies }: Pick<Config, 'secureCookies'>) {
     super({ ...cookie, maxAge: lifeSeconds }, secureCookies);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One browser that somebody is signed in with, for one audience. */
+/** A signed-in browser, for one audience. */
 @Entity({ schema: 'identity', name: 'session' })
 export class Session {
   @PrimaryColumn('uuid')
@@ -10,11 +10,11 @@ export class Session {
   @Column('text')
   audience: string;
 
-  /** Who it is, as the audience knows people: an account, or a member of the staff. */
+  /** Its subject by audience: an account, or a staff member. */
   @Column({ name: 'subject_id', type: 'uuid' })
   subjectId: string;
 
-  /** The session that it was opened from, with which it ends; null for one that stands by itself. */
+  /** The session that it was opened from and ends with; null if independent. */
   @Column({ name: 'opened_from', type: 'uuid', nullable: true })
   openedFrom: string | null;
 

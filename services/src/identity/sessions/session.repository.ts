@@ -4,7 +4,7 @@ import { Not, Repository } from 'typeorm';
 import { columns, isAhead, isOver, statement, Statements, type Transaction } from '../../platform';
 import { Session } from './session.entity';
 
-/** Every time of a session is the database's, whose clock all processes share: theirs may be hours off. */
+/** All times are by the database's clock, which all processes share: their own may differ. */
 export const LIVE_SESSION = {
   id: columns.uuid,
   subjectId: columns.uuid,
@@ -15,20 +15,20 @@ export const LIVE_SESSION = {
 const LIVE_COLUMNS =
   'id, subject_id as "subjectId", created_at as "createdAt", expires_at as "expiresAt", now() as "seenAt"';
 
-/** SQL of the live session of a token, by its hash, for an audience; its columns are those of LIVE_SESSION. */
+/** SQL for a token hash's live session of an audience, with the columns of LIVE_SESSION. */
 export const liveSession = (hash: string, audience: string) =>
   `select ${LIVE_COLUMNS} from identity.session
    where token_hash = ${hash} and audience = ${audience} and expires_at > now()`;
 
-/** SQL of the live sessions of a subject (SQL, too): `id`, `openedAt` and `expiresAt`. */
+/** SQL for a subject's live sessions (the subject is SQL too): `id`, `openedAt` and `expiresAt`. */
 export const liveSessionsOf = (subject: string, audience: string) =>
   `(select id, created_at as "openedAt", expires_at as "expiresAt" from identity.session
     where subject_id = ${subject} and audience = '${audience}' and expires_at > now())`;
 
-/** Nearly every call of who is signed in begins with it. */
+/** Used by nearly every signed-in request. */
 const FIND_LIVE = statement('session.find-live', LIVE_SESSION, liveSession('$1', '$2'));
 
-/** Whoever suspends or erases the account at the same moment comes before, and is seen, or after, and ends this session too. */
+/** Serialized with suspending or erasing the account: either it sees that, or the session is ended by it. */
 const ADD = statement(
   'session.add',
   LIVE_SESSION,
@@ -49,7 +49,7 @@ const PROLONG = statement(
 
 export type NewSession = Pick<Session, 'id' | 'audience' | 'subjectId' | 'openedFrom' | 'tokenHash'>;
 
-/** With the time at which it was read: what judges how old it is. */
+/** With the time of reading, which determines its age. */
 export type LiveSession = Pick<Session, 'id' | 'subjectId' | 'createdAt' | 'expiresAt'> & { seenAt: Date };
 
 @Injectable()
@@ -59,7 +59,7 @@ export class SessionRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Also forgets sessions that have ended by themselves. Undefined when the account whose it would be is suspended or erased. */
+  /** Also deletes expired sessions. Undefined if the account is suspended or erased. */
   async add(session: NewSession, lifeSeconds: number, transaction?: Transaction): Promise<LiveSession | undefined> {
     const manager = transaction ?? this.sessions.manager;
     await manager.delete(Session, { expiresAt: isOver() });
@@ -76,12 +76,12 @@ export class SessionRepository {
     return this.sessions.existsBy({ id, expiresAt: isAhead() });
   }
 
-  /** Until when it lives then; undefined when there is none any more. */
+  /** The new end; undefined if the session is gone. */
   async prolong(id: string, lifeSeconds: number, longestSeconds: number): Promise<Date | undefined> {
     return (await this.statements.one(PROLONG, [id, lifeSeconds, longestSeconds]))?.expiresAt;
   }
 
-  /** Every session of somebody but one. */
+  /** Ends all of a subject's sessions except one. */
   async removeOthers(transaction: Transaction, subjectId: string, keptId: string | undefined): Promise<void> {
     await transaction.delete(Session, { subjectId, ...(keptId === undefined ? {} : { id: Not(keptId) }) });
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform';
 
-/** Those who run the marketplace have closed the account for now. */
+/** Operators have suspended the account. */
 export class AccountSuspended extends DomainError {
   constructor() {
     super('ACCOUNT_SUSPENDED');

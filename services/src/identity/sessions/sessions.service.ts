@@ -5,14 +5,14 @@ import type { Audience } from './audience';
 import { AccountSuspended } from './sessions.errors';
 import { SessionRepository, type LiveSession } from './session.repository';
 
-/** Who is signed in, for every audience. Tokens are opaque; only their hashes are kept. */
+/** Sessions of all audiences. Tokens are opaque; only their hashes are stored. */
 @Injectable()
 export class Sessions {
   constructor(private readonly repository: SessionRepository) {}
 
   /**
-   * Opens one that lives as long as the audience's do, and returns it with its token. Throws ACCOUNT_SUSPENDED.
-   * @param openedFrom another session of the same browser, with which this one ends too
+   * Opens a session with the audience's lifetime; returns it with its token. Throws ACCOUNT_SUSPENDED.
+   * @param openedFrom another session of the same browser, with which this one ends
    */
   async open(
     { name, lifeSeconds }: Audience,
@@ -30,7 +30,7 @@ export class Sessions {
     return { ...opened, token };
   }
 
-  /** The first live session of this audience that one of the tokens is of. Throws UNAUTHENTICATED where there is none. */
+  /** The first live session of this audience among the tokens. Throws UNAUTHENTICATED if there is none. */
   async require({ name }: Audience, tokens: readonly string[]): Promise<LiveSession> {
     for (const token of tokens) {
       const session = await this.repository.findLive(name, tokenHash(token));
@@ -39,19 +39,19 @@ export class Sessions {
     throw new Unauthenticated();
   }
 
-  /** Whether a session lives that was let through before. */
+  /** Whether an admitted session is still live. */
   isLive(id: string): Promise<boolean> {
     return this.repository.isLive(id);
   }
 
-  /** Lets it live on from now; returns until when. Beyond the audience's longest life it does not. */
+  /** Renews it and returns the new end, up to the audience's limit. */
   async prolong({ lifeSeconds, longestSeconds }: Audience, { id }: Pick<LiveSession, 'id'>): Promise<Date> {
     const expiresAt = await this.repository.prolong(id, lifeSeconds, longestSeconds ?? lifeSeconds);
     if (!expiresAt) throw new Unauthenticated();
     return expiresAt;
   }
 
-  /** Ends every session of somebody, of whatever audience, but the one that is kept. */
+  /** Ends all of a subject's sessions of any audience, except `kept`. */
   endOthers(transaction: Transaction, subjectId: string, kept?: Pick<LiveSession, 'id'>): Promise<void> {
     return this.repository.removeOthers(transaction, subjectId, kept?.id);
   }

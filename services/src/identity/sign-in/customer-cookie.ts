@@ -5,14 +5,14 @@ import { CONFIG, HttpCookie, type Config } from '../../platform';
 import type { Audience } from '../sessions/audience';
 import { SessionCookie } from '../sessions/session-cookie';
 
-/** People in the marketplace's public pages, whatever else they are. Thirty days. */
+/** Visitors of the public pages, whatever their roles. Thirty days. */
 export const CUSTOMERS: Audience = {
   name: 'customer',
   cookie: { name: 'mealtime_session', sameSite: 'lax', path: '/' },
   lifeSeconds: 2_592_000,
 };
 
-/** Beside the session's cookie stands one that tells the page's scripts that there is one. */
+/** The session's cookie, with a second one that tells scripts that there is a session. */
 @Injectable()
 export class CustomerCookie extends SessionCookie {
   private readonly hint: HttpCookie;
@@ -36,7 +36,7 @@ export class CustomerCookie extends SessionCookie {
     this.hint.clear(reply);
   }
 
-  /** For sessions that were opened before there was a hint, and browsers that lost it. */
+  /** For sessions from before the hint, and browsers that lost it. */
   hintAt(request: FastifyRequest, reply: FastifyReply): void {
     if (!this.hint.readAll(request).includes(VISITOR_SIGNED_IN)) this.hint.set(reply, VISITOR_SIGNED_IN);
   }

@@ -4,7 +4,7 @@ import { SessionAccess } from '../sessions/session-access';
 import { Sessions } from '../sessions/sessions.service';
 import { CustomerCookie, CUSTOMERS } from './customer-cookie';
 
-/** The access `customer`: who is signed in. The subject of the session is the account. */
+/** The access `customer`: signed-in visitors. The session's subject is the account. */
 @Injectable()
 export class CustomerAccess extends SessionAccess {
   constructor(checks: AccessChecks, sessions: Sessions, cookie: CustomerCookie) {

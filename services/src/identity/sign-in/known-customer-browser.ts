@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, Keys, type Config } from '../../platform';
 import { KnownBrowser } from '../guessing/known-browser';
 
-/** The browsers in which people have signed in by password before. */
+/** Browsers with an earlier password sign-in. */
 @Injectable()
 export class KnownCustomerBrowser extends KnownBrowser {
   constructor(keys: Keys, @Inject(CONFIG) config: Config) {

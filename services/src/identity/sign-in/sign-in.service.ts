@@ -24,14 +24,14 @@ interface SignedIn {
   sessionToken: string;
 }
 
-/** Where a sign-in comes from. */
+/** The source of a sign-in. */
 export interface Caller {
   address: string;
-  /** What an earlier sign-in left in the browser. */
+  /** Known-browser cookies. */
   known: readonly string[];
 }
 
-/** How people get into their accounts, and what they are told of them. */
+/** Signs people in and reads their account data. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -58,15 +58,15 @@ export class SignInService {
     return { profile: await this.describe(account), sessionToken: token };
   }
 
-  /** Says the same, after the same time, whether the address or the password is wrong. `known` is for the next time. */
+  /** Same answer and time for a wrong address and a wrong password. `known`: the new known-browser cookie. */
   async byPassword(
     { email, password }: PasswordSignInRequest,
     { address, known }: Caller,
   ): Promise<SignedIn & { known: string }> {
     const key = emailKey(email);
-    // Of several accounts with one address, it is the one that claims it.
+    // The account that claims the address.
     const account = await this.accounts.findByEmail(key);
-    // A browser is known to an account, not to an address, which may become another's.
+    // Bound to the account, as an address may change hands.
     const name = `${key} ${account?.id ?? ''}`;
     const counted = await this.limits.begin(CUSTOMERS, key, { address, browser: this.known.idOf(known, name) });
     const isRight = await this.limits.judged(counted, () =>

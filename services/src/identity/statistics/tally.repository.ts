@@ -38,17 +38,17 @@ const COUNT = statement(
    on conflict (day, what) do update set count = t.count + 1`,
 );
 
-/** How often something happened on each day. */
+/** Counts of events by day. */
 @Injectable()
 export class TallyRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Counts one. Its row is locked until the end of the transaction: to be called where that is soon. */
+  /** Adds one. Locks its row until the end of the transaction: call it near the end. */
   async count(what: Tallied, transaction?: Transaction): Promise<void> {
     await this.statements.run(COUNT, [what], transaction);
   }
 
-  /** The last days, today among them, oldest first. */
+  /** The last days including today, oldest first. */
   days(count: number) {
     return this.statements.run(DAYS, [count]);
   }

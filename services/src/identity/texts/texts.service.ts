@@ -7,12 +7,12 @@ import { faultOf, isOutage, twilioClient } from '../verification/twilio-client';
 
 /** Milliseconds for one call. */
 const LIMIT = 4_000;
-/** Codes of https://www.twilio.com/docs/api/errors that no repetition changes: not a mobile, unreachable, unsubscribed. */
+/** Permanent errors of https://www.twilio.com/docs/api/errors: not a mobile, unreachable, unsubscribed. */
 const UNREACHABLE = new Set([21211, 21408, 21610, 21612, 21614, 30004, 30005, 30006]);
-/** Texts to one phone that are looked through for one that was sent already. */
+/** Number of a phone's texts that are searched for a duplicate. */
 const LOOKED_AT = 50;
 
-/** Sends texts to people's phones. */
+/** Sends text messages. */
 @Injectable()
 export class TextService {
   private readonly logger = new Logger(TextService.name);
@@ -25,15 +25,15 @@ export class TextService {
   ) {}
 
   /**
-   * Sends a text to an account's phone unless the same one was sent since an instant: a job may be done again, and Twilio takes
-   * no idempotency keys. Sends none to an account without a phone, nor to a phone that takes none. Throws when Twilio is away.
+   * Sends a text to an account's phone unless the same one was sent since an instant, as jobs may repeat and Twilio has
+   * no idempotency keys. Skips accounts without a phone, and unreachable phones. Throws during an outage of Twilio.
    */
   async send(accountId: string, body: string, since: Date): Promise<void> {
     const to = (await this.accounts.find(accountId))?.phoneNumber;
     if (to) await this.sendTo(to, body, since);
   }
 
-  /** The same to a phone (E.164) that may have no account. */
+  /** The same for a phone (E.164) without an account. */
   async sendTo(to: string, body: string, since: Date): Promise<void> {
     const { messagingServiceSid } = this.settings.twilio;
     const { messages } = await (this.loading ??= twilioClient(this.settings.twilio));

@@ -2,21 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, HttpCookie, isToken, newToken, tokenHash, type Config } from '../../platform';
 
-/** Seconds; longer than any code can be typed in after it was asked for. Asking again begins anew. */
+/** Seconds; longer than a code is valid. Renewed by each request. */
 const LIFE = 600;
 
-/** Who asks for a code. */
+/** A requester of a code. */
 export interface Asker {
-  /** What the browser is to keep. */
+  /** The browser's new cookie. */
   token: string;
-  /** What the code is bound to; null for a program that has not shown that it keeps cookies. */
+  /** Binding of the code; null for clients that may not keep cookies. */
   hash: Buffer | null;
 }
 
 /**
- * Tells the browser that asked for a code from everybody else who knows the phone. A browser is known by the cookie, or,
- * asking for the first time, by the header that browsers alone send and no page can change: it will keep the cookie that
- * it gets.
+ * Binds a code to the browser that requested it. A browser is recognized by the cookie or, at first, by a header that
+ * only browsers send.
  */
 @Injectable()
 export class AskingBrowserCookie extends HttpCookie {
@@ -31,7 +30,7 @@ export class AskingBrowserCookie extends HttpCookie {
     return { token, hash: isBrowser ? tokenHash(token) : null };
   }
 
-  /** What a code would be bound to that this browser asked for; null for one that did not ask. */
+  /** The binding of this browser's code; null if it requested none. */
   hashOf(request: FastifyRequest): Buffer | null {
     const kept = this.kept(request);
     return kept === undefined ? null : tokenHash(kept);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A code that was sent, for the limits. Its time is the database's. */
+/** A sent code, for the limits. Timed by the database. */
 @Entity({ schema: 'identity', name: 'code_send' })
 export class CodeSend {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -13,7 +13,7 @@ export class CodeSend {
   @Column('text')
   address: string;
 
-  /** False for one that the provider refused: it still counts for the address and the day. */
+  /** False if the provider refused it: it then counts for the address and the day only. */
   @Column({ name: 'counts_for_phone', type: 'boolean', default: true })
   countsForPhone: boolean;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That a phone was verified, for one purpose, to be used once. */
+/** A single-use proof of a verified phone for one purpose. */
 @Entity({ schema: 'identity', name: 'phone_proof' })
 export class PhoneProof {
   @PrimaryColumn('uuid')
@@ -15,7 +15,7 @@ export class PhoneProof {
   @Column('text')
   purpose: string;
 
-  /** Whose phone it is: an account's id, or the id that one will get. */
+  /** The phone's account id, or the id for a future account. */
   @Column({ name: 'person_id', type: 'uuid' })
   personId: string;
 

@@ -25,14 +25,14 @@ export class ProofRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** `personId` is used unless the phone already has an account. Returns whose it is. */
+  /** Uses `personId` unless the phone has an account. Returns the person's id. */
   async add(proof: Pick<PhoneProof, 'id' | 'proofHash' | 'phoneNumber' | 'purpose' | 'personId'>, lifeSeconds: number) {
     const { id, proofHash, phoneNumber, purpose, personId } = proof;
     const values = [id, proofHash, phoneNumber, purpose, personId, lifeSeconds];
     return (await this.statements.one(ADD, values))!.personId;
   }
 
-  /** One that was used already, or still can be: by the database's clock, which set its end. */
+  /** A used or still valid proof, by the database's clock. */
   find(proofHash: Buffer): Promise<PhoneProof | null> {
     return this.proofs
       .createQueryBuilder('proof')
@@ -41,7 +41,7 @@ export class ProofRepository {
       .getOne();
   }
 
-  /** Reads it again and keeps others from using it until the transaction ends. */
+  /** Reads and locks it until the end of the transaction. */
   lock(transaction: Transaction, id: string): Promise<PhoneProof | null> {
     return transaction.findOne(PhoneProof, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

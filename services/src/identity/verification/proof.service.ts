@@ -8,14 +8,14 @@ import type { PhoneProof } from './proof.entity';
 import { ProofRepository } from './proof.repository';
 import { ProofInvalid } from './verification.errors';
 
-/** Seconds that a proof can be used. */
+/** Validity of a proof in seconds. */
 const LIFE = 600;
-/** Seconds that a used one is remembered, so that the same request sent again gets the same answer. */
+/** Seconds that a used proof is kept, to answer repeated requests. */
 const MEMORY = 86_400;
-/** How often it gets it: each answer costs a password's hash, and opens a session. */
+/** Limit of repeated answers, each of which costs a password hash and a session. */
 const REPEATS = { calls: 60, seconds: 600 };
 
-/** Proofs that a phone was verified: opaque, single-use, bound to one phone and one purpose. */
+/** Proofs of a verified phone: opaque, single-use, bound to one phone and purpose. */
 @Injectable()
 export class ProofService {
   private readonly repeats = new AddressLimit(REPEATS.calls, REPEATS.seconds);
@@ -35,32 +35,32 @@ export class ProofService {
     return { uid, proof };
   }
 
-  /** The proof, used or not, if it is for this phone (ten digits) and purpose and can still mean something. */
+  /** A used or unused proof for this phone (ten digits) and purpose. */
   async find(proof: string, phoneNumber: string, purpose: VerificationPurpose): Promise<PhoneProof> {
     const found = await this.repository.find(tokenHash(proof));
     if (!found || found.phoneNumber !== toE164(phoneNumber) || found.purpose !== purpose) throw new ProofInvalid();
     return found;
   }
 
-  /** What tells a repetition of a request from another request with the same proof. Never of a password. */
+  /** Distinguishes a repeated request from another one with the same proof. Never of a password. */
   fingerprint(details: unknown): Buffer {
     return this.keys.mac('replay-fingerprint', JSON.stringify(details));
   }
 
-  /** A request came again with a proof that it has used up. Throws RATE_LIMITED when it comes too often. */
+  /** Counts a repeated request of a used proof. Throws RATE_LIMITED. */
   countRepeat({ id }: PhoneProof): void {
     this.repeats.count(id);
   }
 
-  /** Keeps others from using a proof until the transaction ends. False when another request has used it. */
+  /** Locks a proof until the end of the transaction. Returns false if it was used. */
   async reserve(transaction: Transaction, id: string): Promise<boolean> {
     const locked = await this.repository.lock(transaction, id);
     return locked !== null && !locked.consumedAt;
   }
 
   /**
-   * Uses a proof up, together with what it is used for. False when another request did so first.
-   * `fingerprint`: see there; left out by what cannot be repeated.
+   * Uses a proof, in the transaction of its purpose. Returns false if it was used. `fingerprint`: see there; omitted by
+   * what cannot be repeated.
    */
   async consume(transaction: Transaction, id: string, fingerprint: Buffer | null = null): Promise<boolean> {
     if (!(await this.reserve(transaction, id))) return false;

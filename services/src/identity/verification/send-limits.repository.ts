@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 import { CodeSend } from './code-send.entity';
 
-/** Seconds until each limit allows the next send; zero or less when it does now. */
+/** Seconds until each limit allows the next send; zero or less if now. */
 export interface Waits {
   day: number;
   address: number;
@@ -20,14 +20,14 @@ export interface Limits {
   daySeconds: number;
 }
 
-/** What seems to be sent later than now was sent before the clock was put back: nobody waits for that. */
+/** Ignores sends in the future, from before the clock was set back. */
 const nthLatest = (condition: string, offset: string) =>
   `(select sent_at from identity.code_send where ${condition} and sent_at <= clock_timestamp() order by sent_at desc offset ${offset} limit 1)`;
 const wait = (seconds: string, nth: string) =>
   `coalesce(${seconds}::float8 - extract(epoch from clock_timestamp() - ${nth})::float8, 0)`;
 const OF_PHONE = 'phone_number = $1 and counts_for_phone';
 
-/** With n sends allowed, the n-th latest must be old enough. */
+/** With n allowed sends, the n-th latest must be old enough. */
 const WAITS = statement(
   'code-send.waits',
   { pause: columns.double, phone: columns.double, address: columns.double, day: columns.double },
@@ -43,7 +43,7 @@ const FORGET = statement(
   `delete from identity.code_send where sent_at < clock_timestamp() - $1 * interval '1 second'`,
 );
 
-/** Times are the database's `clock_timestamp()`: `now()` would be from before the wait for the lock. */
+/** Uses `clock_timestamp()`, as `now()` is from before the wait for the lock. */
 @Injectable()
 export class SendLimitsRepository {
   constructor(
@@ -51,7 +51,7 @@ export class SendLimitsRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Sends are counted one after another, until the end of the transaction (a millisecond). */
+  /** Serializes counting until the end of the transaction (a millisecond). */
   lock(transaction: Transaction): Promise<void> {
     return takeTurn(transaction, 'code sends');
   }
@@ -65,7 +65,7 @@ export class SendLimitsRepository {
     return (await this.statements.one(WAITS, values, transaction))!;
   }
 
-  /** Also forgets sends that no limit looks at any more. */
+  /** Also deletes sends beyond all limits. */
   async add(transaction: Transaction, phone: string, address: string, keepSeconds: number): Promise<string> {
     await this.statements.run(FORGET, [keepSeconds], transaction);
     const { id } = await transaction.save(CodeSend, { phoneNumber: phone, address });

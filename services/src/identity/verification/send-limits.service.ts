@@ -6,7 +6,7 @@ import { identitySettings, type IdentitySettings } from '../settings';
 import { SendLimitsRepository, type Waits } from './send-limits.repository';
 import { PhoneNotReachable, SendLimitAddress, SendLimitDay, SendLimitPhone, SendTooSoon } from './verification.errors';
 
-/** How many sends in how many seconds. */
+/** Sends within seconds. */
 const LIMITS = {
   pauseSeconds: RESEND_PAUSE_SECONDS,
   phone: { sends: 5, seconds: 600 },
@@ -14,7 +14,7 @@ const LIMITS = {
   daySeconds: 86_400,
 };
 
-/** Bounds what codes may cost and how much they may bother anyone. Holds across all processes. */
+/** Limits costs and nuisance of codes, across all processes. */
 @Injectable()
 export class SendLimitsService {
   private readonly limits;
@@ -29,9 +29,9 @@ export class SendLimitsService {
   }
 
   /**
-   * Runs `send` if the limits allow it. The send is written down before it happens, so that parallel ones see each
-   * other. What failed through no fault of the person does not count at all; a number that cannot be reached counts for
-   * the address and the day only, so that a typing mistake can be mended at once.
+   * Runs `send` within the limits. The send is recorded in advance, so that parallel ones count each other. Failures
+   * that are not the person's fault do not count; an unreachable number counts for the address and the day only, so
+   * that a typo can be corrected at once.
    */
   async within<T>(phone: string, address: string, send: () => Promise<T>): Promise<T> {
     const id = await this.transactions.run(async (transaction) => {

@@ -9,14 +9,14 @@ import { PhoneNotReachable, SendFailed, SendLimitPhone } from './verification.er
 /** Codes of https://www.twilio.com/docs/api/errors. */
 const TOO_MANY_CHECKS = 60202;
 const TOO_MANY_SENDS = 60203;
-/** Bad parameter, landline, unreachable, blocked prefix, blocked by geography, suspected fraud. */
+/** Bad parameter, landline, unreachable, blocked prefix, geography, suspected fraud. */
 const NOT_REACHABLE = new Set([60200, 60205, 60410, 60412, 60605, 21211, 21408, 21610, 21614]);
-/** Milliseconds for one call; Twilio usually needs less than one second. To cancel is a courtesy that is not waited for long. */
+/** Milliseconds for a request; Twilio usually needs less than a second. Cancelling is optional. */
 const LIMITS = { send: 3_000, check: 3_000, cancel: 1_000 };
-/** Seconds after which Twilio forgets a verification and takes sends to its phone again. */
+/** Seconds after which Twilio forgets a verification. */
 const TWILIO_LIFE = 600;
 
-/** Twilio Verify v2, by its own SDK. What it answers is judged by `status` and error codes, never by its sentences. */
+/** Twilio Verify v2 by its SDK. Results depend on `status` and error codes, never on messages. */
 @Injectable()
 export class TwilioVerifier implements SmsVerifier {
   private readonly logger = new Logger(TwilioVerifier.name);
@@ -54,7 +54,7 @@ export class TwilioVerifier implements SmsVerifier {
       if (error instanceof ProviderAway) throw error;
       const { code: fault, status } = faultOf(error);
       if (fault === TOO_MANY_CHECKS) return 'exhausted';
-      // Approved, expired and exhausted verifications are gone: Twilio answers 404.
+      // Approved, expired and exhausted verifications are deleted: Twilio answers 404.
       if (status === 404) return 'expired';
       if (fault === 60200) return 'wrong';
       this.logger.warn(`checking a code failed: code ${fault}, status ${status}`);
@@ -67,7 +67,7 @@ export class TwilioVerifier implements SmsVerifier {
       const service = await this.service();
       await this.breaker.run(LIMITS.cancel, () => service.verifications(providerSid).update({ status: 'canceled' }));
     } catch (error) {
-      if (error instanceof ProviderAway) return; // said once, when it began
+      if (error instanceof ProviderAway) return; // logged once, when the outage began
       const { code, status } = faultOf(error);
       this.logger.warn(`cancelling a verification failed: code ${code}, status ${status}`);
     }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The latest session of a phone for a purpose. */
+/** A phone's latest verification for a purpose. */
 @Entity({ schema: 'identity', name: 'verification' })
 export class Verification {
   @PrimaryColumn('uuid')
@@ -12,11 +12,11 @@ export class Verification {
   @Column('text')
   purpose: string;
 
-  /** The provider's id; never leaves the server. */
+  /** The provider's id; not exposed. */
   @Column({ name: 'provider_sid', type: 'text' })
   providerSid: string;
 
-  /** The browser that asked, whose tries alone count; null for a program that may keep no cookies. See `AskingBrowserCookie`. */
+  /** The requesting browser, whose tries alone count; null for clients without cookies. See `AskingBrowserCookie`. */
   @Column({ name: 'asker_hash', type: 'bytea', nullable: true })
   askerHash: Buffer | null;
 

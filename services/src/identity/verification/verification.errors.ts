@@ -13,14 +13,14 @@ export class PhoneNotReachable extends FieldError {
   }
 }
 
-/** The provider did not take the message. Nothing of ours is wrong with the number. */
+/** The provider refused the message, not because of the number. */
 export class SendFailed extends DomainError {
   constructor(cause?: unknown) {
     super('SEND_FAILED', { cause, retryAfterSeconds: 5 });
   }
 }
 
-/** The provider is away, and it is known when it is asked again. New customers have another way in, which the sentence names. */
+/** An outage with a known retry time. New customers have another way in, which the message names. */
 export class SmsUnavailable extends DomainError {
   constructor(retryAfterSeconds: number, purpose: VerificationPurpose) {
     super(purpose === 'customer' ? 'SMS_UNAVAILABLE_CUSTOMER' : 'SMS_UNAVAILABLE', { retryAfterSeconds });
@@ -51,7 +51,7 @@ export class SendLimitDay extends DomainError {
   }
 }
 
-/** The reply to a code that was not accepted also has the specification's `verified`. */
+/** A refused code's reply also has the specification's `verified`. */
 const reply = { verified: false };
 
 export class CodeWrong extends DomainError {
