@@ -3,7 +3,7 @@ import { AdminSessions, type AdminSession } from '../../admin';
 import { eventNumber, LiveFeed } from '../../platform';
 import { DeskService } from './desk.service';
 
-/** Applications as they change in the queue, for those who review them and as long as their session lives. */
+/** Live changes of the queue for reviewers, while their session lives. */
 @Injectable()
 export class DeskFeed {
   constructor(
@@ -12,13 +12,13 @@ export class DeskFeed {
     private readonly live: LiveFeed,
   ) {}
 
-  /** Each application that has changed, as its row; several changes of one are told as its last. */
+  /** Each changed application as its row; several changes are merged. */
   async open(session: AdminSession, lastSeen: string | undefined) {
     return this.live.open({
       owner: session.id,
       topic: 'applications',
       after: lastSeen === undefined ? await this.desk.lastChange() : eventNumber(lastSeen),
-      // Who was away reads the queue anew.
+      // After a disconnect the client reads the queue again.
       first: { event: 'open', data: {} },
       read: async (after) => {
         if (!(await this.sessions.isAlive(session))) return undefined;

@@ -21,7 +21,7 @@ const ROW = {
   state: columns.text as Column<ReviewedState>,
   version: columns.integer,
   submittedAt: columns.instant,
-  /** With all its digits, for the position. */
+  /** With full precision, for the cursor. */
   submittedAtText: columns.text,
   claimedBy: columns.nullable(columns.text),
   flags: columns.texts,
@@ -32,9 +32,9 @@ export interface QueueFilter {
   state: ReviewedState | undefined;
   kind: string | undefined;
   flag: string | undefined;
-  /** A username; null for those that nobody has. */
+  /** A username; null for unclaimed ones. */
   claimedBy: string | null | undefined;
-  /** Id of the account of who applied. */
+  /** The applicant's account id. */
   person: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<QueueSort, { sql: string; beyond: string }>> = {
   newest: { sql: 'order by a.submitted_at desc, a.id desc', beyond: '<' },
   oldest: { sql: 'order by a.submitted_at, a.id', beyond: '>' },
 };
-/** Rows that are looked through in their order before the index of words is asked: some milliseconds. */
+/** Rows scanned in order before the word index is used: a few milliseconds. */
 const NEAR = 1_000;
 
 const ROWS = statement(
@@ -83,7 +83,7 @@ const CLAIM = statement(
    where a.id = $1 and a.state = 'submitted' and a.claimed_by is null returning a.id`,
 );
 
-/** Rows of a condition, counted no further than one above what is exact: as quick with a million as with none. */
+/** A bounded count, equally fast for any number of rows. */
 const counted = (condition: string) =>
   `(select count(*)::int from (select from ${FROM} where a.state <> 'draft' and ${condition} limit ${COUNT_MAX + 1}) c)`;
 const ofState = (state: ReviewedState) => counted(`a.state = '${state}'`);
@@ -110,7 +110,7 @@ const COUNTS = statement(
       order by a.submitted_at limit 1) as oldest`,
 );
 
-/** Applications of every kind as they stand in the queue; drafts do not exist here. */
+/** The queue of applications of all kinds, without drafts. */
 @Injectable()
 export class DeskRepository {
   constructor(
@@ -124,7 +124,7 @@ export class DeskRepository {
     return this.statements.select(ROW, text, [limit, ...parameters]);
   }
 
-  /** Those in which every word of `typed` stands, in a name, an e-mail address or the phone. `address`: who asks. */
+  /** Applications whose name, e-mail address or phone contain every word of `typed`. `address`: the client's. */
   search(typed: string, filter: QueueFilter, page: QueuePage, address: string): Promise<QueueRow[]> {
     const { sort, limit, after } = page;
     const order = ORDERS[sort].sql;
@@ -132,7 +132,7 @@ export class DeskRepository {
     const words = everyWord('a.search', typed, 1 + from.parameters.length);
     const parameters = [limit, ...from.parameters, ...words.parameters];
     return this.searches.run(address, async (query) => {
-      // What many have is found among the next few, what few have by its words.
+      // Frequent words are found among the next rows, rare ones by the index.
       const near = await query(
         ROW,
         `select ${COLUMNS} from (select * from ${FROM} where ${from.sql} ${order} limit ${NEAR}) a
@@ -165,18 +165,18 @@ export class DeskRepository {
     return this.statements.run(CHANGED, [number]);
   }
 
-  /** False when the reviewer does not have it, or it is decided. */
+  /** Returns false if the reviewer has not claimed it, or it is decided. */
   async release(transaction: Transaction, id: string, reviewer: string): Promise<boolean> {
     return (await this.statements.run(RELEASE, [id, reviewer], transaction)).length === 1;
   }
 
-  /** False when somebody has it, or it waits for no reviewer. */
+  /** Returns false if it is claimed, or not waiting for review. */
   async claim(transaction: Transaction, id: string, reviewer: string): Promise<boolean> {
     return (await this.statements.run(CLAIM, [id, reviewer], transaction)).length === 1;
   }
 }
 
-/** Of a filter, behind a position; parameters are numbered on from `last`. */
+/** A condition by filter and position; parameters are numbered from `last`. */
 function which(
   { state, kind, flag, claimedBy, person }: QueueFilter,
   sort: QueueSort,
@@ -185,7 +185,7 @@ function which(
 ) {
   const parameters: unknown[] = [];
   const next = (value: unknown) => `$${last + parameters.push(value)}`;
-  // The indexes are of those that are no drafts, which a state alone does not say to PostgreSQL.
+  // Repeats the partial indexes' condition, which PostgreSQL cannot derive from a state.
   const conditions = [`a.state <> 'draft'`];
   if (state) conditions.push(`a.state = ${next(state)}`);
   if (kind) conditions.push(`a.kind = ${next(kind)}`);

@@ -31,10 +31,10 @@ type Note = ReplyOf<Endpoints['POST /admin/applications/:id/notes']>;
 type Results = ReplyOf<Endpoints['POST /admin/applications/bulk']>['results'];
 type Revealed = ReplyOf<Endpoints['POST /admin/applications/:id/reveal']>;
 
-/** For those that nobody has claimed. */
+/** Filter value for unclaimed applications. */
 const NOBODY = 'nobody';
 
-/** What reviewers do with applications of any kind, besides deciding them. */
+/** Reviewers' actions on applications of any kind, except decisions. */
 @Injectable()
 export class DeskService {
   constructor(
@@ -63,7 +63,7 @@ export class DeskService {
     };
   }
 
-  /** A CSV file. Who takes it is written down before its first row. */
+  /** A CSV file. Audited before its first row. */
   async export(session: AdminSession, filter: QueueFilters, address: string): Promise<StreamableFile> {
     await this.transactions.run((transaction) =>
       this.acts.add(transaction, session, 'export', { kind: 'applications', id: 'queue' }, { filter }),
@@ -99,17 +99,17 @@ export class DeskService {
     };
   }
 
-  /** Rows of the queue as they are now; those that are no more are left out. */
+  /** Present rows of the queue, without removed ones. */
   async rows(ids: readonly string[], transaction?: Transaction): Promise<Queued[]> {
     return (await this.repository.rows(ids, transaction)).map(queued);
   }
 
-  /** Number of the last change of the queue. */
+  /** Number of the queue's last change. */
   lastChange(): Promise<number> {
     return this.repository.lastChange();
   }
 
-  /** Rows that have changed after a change, in the order of their changes. */
+  /** Rows changed after a change, in order. */
   async changedAfter(number: number): Promise<{ number: number; row: Queued }[]> {
     const changed = await this.repository.changedAfter(number);
     return changed.map(({ change, ...row }) => ({ number: Number(change), row: queued(row) }));
@@ -125,7 +125,7 @@ export class DeskService {
     return { what: 'note', who: account.username, at: new Date().toISOString(), message };
   }
 
-  /** One by one: what one of them is refused for is nothing to the others. */
+  /** One by one: a refusal does not affect the others. */
   async bulk({ account }: AdminSession, ids: readonly string[], act: BulkAct, message: string): Promise<Results> {
     const results: Results = [];
     for (const id of new Set(ids)) {
@@ -137,7 +137,7 @@ export class DeskService {
     return results;
   }
 
-  /** The sealed steps, opened. Written down before they are told. */
+  /** The decrypted sealed steps. Audited before they are returned. */
   async reveal(session: AdminSession, id: string, confirmation: string): Promise<Revealed> {
     const { kind } = await this.get(id);
     await this.confirmations.use(session, confirmation);
@@ -181,7 +181,7 @@ export class DeskService {
 
 const upTo = (count: number) => ({ count: Math.min(count, COUNT_MAX), isMore: count > COUNT_MAX });
 
-/** Member by member: to leave some out of the rest takes several times as long, and a page has a hundred rows. */
+/** Explicit members: object rest is several times slower for a hundred rows. */
 const queued = (row: QueueRow): Queued => ({
   id: row.id,
   kind: row.kind,

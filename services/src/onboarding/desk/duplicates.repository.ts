@@ -9,7 +9,7 @@ const BUSINESS = statement(
      left join onboarding.application_step s on s.application_id = a.id and s.step = 'business'
    where a.id = $1 and a.state <> 'draft'`,
 );
-/** Each index by itself: with "or" between them neither would be used. */
+/** One index each: a condition with "or" would use none. */
 const OTHERS = statement(
   'duplicates.others',
   {
@@ -33,17 +33,17 @@ const OTHERS = statement(
    where a.id <> $1 and a.state <> 'draft' group by a.id order by a.submitted_at desc, a.id limit $2`,
 );
 
-/** What applications have in common that no two businesses have. */
+/** Properties that two applications of different businesses never share. */
 @Injectable()
 export class DuplicatesRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Undefined where there is no such application; without an address where it is erased, or of another kind. */
+  /** Undefined if missing; without an address if erased or of another kind. */
   business(id: string) {
     return this.statements.one(BUSINESS, [id]);
   }
 
-  /** Others with its business number or its address, the latest first; drafts do not exist here. */
+  /** Others with its business number or address, latest first, without drafts. */
   others(id: string, limit: number) {
     return this.statements.run(OTHERS, [id, limit]);
   }

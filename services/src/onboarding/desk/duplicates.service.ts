@@ -5,10 +5,10 @@ import { RestaurantService } from '../../restaurants';
 import { ApplicationNotFound } from '../lifecycle/applications/application.errors';
 import { DuplicatesRepository } from './duplicates.repository';
 
-/** That are named; whoever has more of them looks no further anyway. */
+/** Limit of listed duplicates. */
 const MOST = 20;
 
-/** Applications and restaurants that may be the same business as an application. */
+/** Applications and restaurants that may be the same business. */
 @Injectable()
 export class DuplicatesService {
   constructor(
@@ -24,7 +24,7 @@ export class DuplicatesService {
       this.repository.others(id, MOST),
       own.address ? this.restaurants.atAddress(own.address, MOST) : [],
     ]);
-    // What an application became is named by it.
+    // An approved application stands for its restaurant.
     const known = new Set([own.approvedAs, ...applications.map(({ approvedAs }) => approvedAs)]);
     return {
       duplicates: [

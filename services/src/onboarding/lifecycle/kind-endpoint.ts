@@ -4,10 +4,10 @@ import { endpointKey, type lifecycleEndpoints } from '@mealtime/contracts/onboar
 import { Endpoint } from '../../platform';
 import type { Kind } from './kind';
 
-/** The endpoints of any kind, told from its path on. */
+/** Endpoints of any kind, relative to its path. */
 type Table = ReturnType<typeof lifecycleEndpoints<ApplicationKind>>;
 export type In<Key extends keyof Table> = InputOf<Table, Key>;
 
-/** Names the endpoint of a kind that a method answers; see `Endpoint`. */
+/** Binds a method to a kind's endpoint; see `Endpoint`. */
 export const KindEndpoint = <Key extends keyof Table & string>({ contract, endpoints }: Kind, key: Key) =>
   Endpoint(endpoints as unknown as Table, endpointKey(contract, key) as Key);

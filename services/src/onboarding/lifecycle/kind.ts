@@ -7,82 +7,82 @@ import type { Letter, Message, Transaction } from '../../platform';
 /** The fields of a step. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The steps of an application, complete and opened. */
+/** All steps of an application, decrypted. */
 export type StepsOf<K extends ApplicationKind> = { readonly [Name in StepName<K>]: StepValues<K['steps'][Name]> };
 
-/** Names of the steps of which this is stated. */
+/** Names of the steps with a property. */
 type StepsWith<K extends ApplicationKind, Stated> = {
   [Name in StepName<K>]: K['steps'][Name] extends Stated ? Name : never;
 }[StepName<K>];
 
-/** How a step is kept that its contract says is sealed. */
+/** How a sealed step is stored. */
 export interface Sealed<Fields = Values> {
-  /** What it is called where it cannot be opened. */
+  /** Its name in errors. */
   called: string;
-  /** Sealed along with what was sent. */
+  /** Derived values that are sealed with the fields. */
   derived?(fields: Fields): Readonly<Record<string, string>>;
 }
 
-/** What a letter is about. */
+/** The subject of an e-mail. */
 export interface Occasion {
-  /** What the application is called. */
+  /** The application's title. */
   title: string;
-  /** Paragraphs with what the reviewer wrote; none without it. */
+  /** The reviewer's message as paragraphs; empty without one. */
   quoted: Letter['body'];
-  /** Paragraphs with what is to be changed, point by point; none where the reviewer's words alone say it. */
+  /** Requested changes as paragraphs; empty if only the message states them. */
   asked: Letter['body'];
 }
 
 export type Said = Pick<Letter, 'body'> &
   Pick<Message, 'subject'> & {
-    /** Where the letter leads. Default: the page of the application. */
+    /** The e-mail's link. Default: the application's page. */
     leadsTo?: { label: string; path: string };
   };
 
-/** Who is approved, and the names of the papers that a reviewer has seen. */
+/** The approved applicant, and the documents that a reviewer checked. */
 export interface Applicant {
   accountId: string;
   papersChecked: readonly string[];
 }
 
-/** What approval does. */
+/** The effect of an approval. */
 export interface Approval<K extends ApplicationKind = ApplicationKind> {
-  /** Within the transaction of the decision. Returns the id of what the application has become. */
+  /** Within the decision's transaction. Returns the id of the result. */
   carryOut(transaction: Transaction, applicant: Applicant, steps: StepsOf<K>): Promise<string>;
 }
 
-/** A kind of application: all that is its own. The rest is the same for every kind, and knows none. */
+/** A kind of application with everything specific to it. All other code is generic. */
 export interface KindOf<K extends ApplicationKind> {
-  /** What the other end knows of it, too. */
+  /** The contract shared with the browser. */
   contract: K;
   endpoints: EndpointTable;
-  /** Whose sessions its applicants have. */
+  /** The audience of its applicants' sessions. */
   applicants: Audience;
-  /** The page that its letters lead to. */
+  /** The page linked in its e-mails. */
   statusPath: string;
   sealed: { readonly [Name in StepsWith<K, { sealed: true }>]: Sealed<StepValues<K['steps'][Name]>> };
-  /** What reviewers see of a step besides its fields. */
+  /** Values derived for reviewers. */
   forReviewers: {
     readonly [Name in StepsWith<K, { forReviewers: object }>]: (
       fields: StepValues<K['steps'][Name]>,
     ) => K['steps'][Name] extends { forReviewers: infer Derived } ? Record<keyof Derived, string> : never;
   };
-  /** What a reviewer should look at twice. Never in an applicant's way. */
+  /** Warnings for reviewers; never shown to applicants. */
   flags(steps: StepsOf<K>): FlagName<K>[];
-  /** What letters call the steps, and those fields whose names do not say it. */
+  /** Names of steps, and of unclear fields, in e-mails. */
   words: { steps: Readonly<Record<StepName<K>, string>>; fields: Readonly<Record<string, string>> };
-  /** What applicants are told by e-mail, by what happened; of all else nothing is sent. */
+  /** E-mails to applicants by event; other events send none. */
   letters: Readonly<Record<string, (occasion: Occasion) => Said>>;
   /** A provider, with the modules that it needs. */
   approval: Type<Approval<K>>;
   imports?: readonly (Type | DynamicModule)[];
 }
 
-/** Any kind, as what is the same for all of them sees it. */
+/** A kind as generic code sees it. */
 export interface Kind extends Omit<KindOf<ApplicationKind>, 'sealed' | 'forReviewers'> {
   sealed: Readonly<Record<string, Sealed>>;
   forReviewers: Readonly<Record<string, (fields: Values) => Values>>;
 }
 
-/** Declares a kind. What is stated of its steps is checked against its contract here, and taken for granted after. */
+/** Declares a kind; its steps are type-checked against its contract only here. */
 export const defineKind = <K extends ApplicationKind>(kind: KindOf<K>): Kind => kind as unknown as Kind;

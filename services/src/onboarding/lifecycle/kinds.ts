@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Approval, Kind } from './kind';
 
-/** Injection token of the kinds that this process knows. */
+/** Injection token of this process's kinds. */
 export const KINDS = Symbol('KINDS');
 
 @Injectable()
@@ -12,7 +12,7 @@ export class Kinds {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** Throws for one that this process does not know. */
+  /** Throws for an unknown kind. */
   of({ kind }: { kind: string }): Kind {
     const found = this.all.find(({ contract }) => contract.name === kind);
     if (!found) throw new Error(`no kind of application is called ${kind}`);

@@ -37,7 +37,7 @@ import { SubmissionRepository } from './submission/submission.repository';
 import { SubmissionService } from './submission/submission.service';
 import { TrailRepository } from './trail/trail.repository';
 
-/** What applications go through, whatever is applied for. */
+/** The lifecycle of applications of any kind. */
 @Module({})
 export class LifecycleModule {
   /** With the endpoints of these kinds. */

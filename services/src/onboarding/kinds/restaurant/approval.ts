@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform';
 import { RestaurantService } from '../../../restaurants';
 import type { Applicant, Approval, StepsOf } from '../../lifecycle/kind';
 
-/** The restaurant is in the directory, and whoever applied is its owner. */
+/** Adds the restaurant to the directory, with the applicant as its owner. */
 @Injectable()
 export class RestaurantApproval implements Approval<RestaurantKind> {
   constructor(
@@ -25,7 +25,7 @@ export class RestaurantApproval implements Approval<RestaurantKind> {
       address: business.businessAddress,
       cuisines: business.cuisine ? [business.cuisine] : [],
       papersChecked: [...papersChecked],
-      // It opens once it has set itself up; where payouts go was a step of the application.
+      // It opens after its set-up; payout details were part of the application.
       ...{ openedAt: null, hasPayoutDetails: true },
     });
     await this.memberships.add(transaction, { accountId, restaurantId: id, role: 'owner' });

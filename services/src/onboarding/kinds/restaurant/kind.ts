@@ -9,7 +9,7 @@ import { maskedRoutingNumber, sealedBank } from './bank';
 import { flags } from './flags';
 import { letters } from './letters';
 
-/** How restaurants come to the marketplace. */
+/** The application kind of restaurants. */
 export const restaurant = defineKind({
   contract: restaurantKind,
   endpoints: onboardingEndpoints,

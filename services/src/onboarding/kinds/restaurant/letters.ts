@@ -6,7 +6,7 @@ const WHEN_ORDERS_COME = sayOf('ordering', {
   until: 'Ordering isn’t open yet; until it is, nothing is charged.',
 });
 
-/** What owners are told about each event. */
+/** E-mails to applicants by event. */
 export const letters: Readonly<Record<string, (occasion: Occasion) => Said>> = {
   submit: ({ title }) => ({
     subject: `We’ve received your application for ${title}`,

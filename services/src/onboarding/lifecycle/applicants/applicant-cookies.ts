@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform';
 import type { Kind } from '../kind';
 import { Kinds } from '../kinds';
 
-/** Where applicants' browsers keep the tokens of their sessions, by kind. */
+/** Session cookies of applicants by kind. */
 @Injectable()
 export class ApplicantCookies {
   private readonly cookies: ReadonlyMap<Audience, SessionCookie>;

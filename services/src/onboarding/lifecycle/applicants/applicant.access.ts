@@ -4,7 +4,7 @@ import { AccessChecks } from '../../../platform';
 import { Kinds } from '../kinds';
 import { ApplicantCookies } from './applicant-cookies';
 
-/** The accesses of applicants, one for each kind: a session for one kind counts for no other. */
+/** Applicants' access, one for each kind: its sessions count for no other. */
 @Injectable()
 export class ApplicantAccess implements OnModuleInit {
   constructor(

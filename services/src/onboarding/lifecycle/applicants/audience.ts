@@ -1,9 +1,9 @@
 import type { Audience } from '../../../identity';
 
-/** Twelve hours: one working day, on a device that may be shared. */
+/** Twelve hours: a working day on a possibly shared device. */
 const LIFE_SECONDS = 43_200;
 
-/** Who applies, having proved a phone in this browser. The subject of a session is the account. */
+/** Applicants who verified a phone in this browser. The session's subject is the account. */
 export const applicants = (name: string, cookie: { name: string; path: string }): Audience => ({
   name,
   cookie: { ...cookie, sameSite: 'strict' },

@@ -8,7 +8,7 @@ import { KindEndpoint, type In } from '../kind-endpoint';
 import type { Kind, Values } from '../kind';
 import { ApplicationService, type OpenRequest, type SaveRequest } from './application.service';
 
-/** What the owners of applications of a kind call, but for saving steps. */
+/** Endpoints of a kind's applicants, except saving steps. */
 export function applicationController(kind: Kind): Type {
   @Controller()
   class ApplicationController {
@@ -62,7 +62,7 @@ export function applicationController(kind: Kind): Type {
   return ApplicationController;
 }
 
-/** What saves a step of a kind. */
+/** Saves a step of a kind. */
 export function stepController(kind: Kind, step: string): Type {
   @Controller()
   class StepController {

@@ -3,26 +3,26 @@ import { eventsAbout } from '../../../audit';
 import { columns, type Column, type RowOf } from '../../../platform';
 import type { Values } from '../kind';
 
-/** A stored document as it comes with its application. */
+/** A stored document in its application's row. */
 export interface ApplicationFile {
   id: string;
   fileName: string;
   contentType: string;
   bytes: number;
-  /** As JSON of PostgreSQL writes it. */
+  /** In PostgreSQL's JSON format. */
   uploadedAt: string;
 }
 
-/** An application with its steps and documents as statements read it; see `APPLICATION_ROW`. */
+/** An application with its steps and documents; see `APPLICATION_ROW`. */
 export type Application = RowOf<typeof APPLICATION_ROW>;
 
-/** Steps by their names: the fields, or the envelope of those that are sealed. */
+/** Steps by name: fields, or the envelope of a sealed step. */
 export const STEPS = `(
     select coalesce(jsonb_object_agg(s.step, coalesce(s.content, to_jsonb(s.sealed))), '{}')
     from onboarding.application_step s where s.application_id = a.id
   )`;
 
-/** The columns of `APPLICATION_ROW`, for a statement that calls the table `a`. */
+/** The columns of `APPLICATION_ROW` for a table alias `a`. */
 export const applicationColumns = (steps = STEPS) => `
   a.id, a.kind, a.account_id as "accountId", a.phone_number as "phoneNumber", a.version, a.state, a.title,
   ${steps} as steps,
@@ -44,27 +44,27 @@ export const APPLICATION_ROW = {
   id: columns.uuid,
   /** Name of its kind. */
   kind: columns.text,
-  /** Whose it is. */
+  /** The applicant. */
   accountId: columns.uuid,
   /** E.164 */
   phoneNumber: columns.text,
   version: columns.integer,
   state: columns.text as Column<ApplicationState>,
-  /** What lists and letters call it; null until the step that says so is saved. */
+  /** Title in lists and e-mails; null until its step is saved. */
   title: columns.nullable(columns.text),
   steps: columns.json<Readonly<Record<string, Values | string>>>(),
   requestedChanges: columns.json<RequestedChange[]>(),
   claimedBy: columns.nullable(columns.text),
-  /** What approval has made of it. */
+  /** Id of the result of an approval. */
   approvedAs: columns.nullable(columns.uuid),
   createdAt: columns.instant,
   updatedAt: columns.instant,
   submittedAt: columns.nullable(columns.instant),
   decidedAt: columns.nullable(columns.instant),
   expiresAt: columns.instant,
-  /** A draft whose time is over, by the clock that set it, and that is not removed yet. */
+  /** An expired draft, by the database's clock, not deleted yet. */
   hasExpired: columns.boolean,
-  /** Written with the last decision; null before one, and while the owner's new version waits for the next. */
+  /** The last decision's message; null before one, and after a new submission. */
   reviewMessage: columns.nullable(columns.text),
   documents: columns.json<ApplicationFile[]>(),
 };

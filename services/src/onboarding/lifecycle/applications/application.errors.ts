@@ -1,7 +1,7 @@
 import { DomainError, ValidationFailed } from '../../../platform';
 import type { OwnerApplication } from './application.view';
 
-/** Also said of another applicant's application, so that nothing is told about it. */
+/** Also for another applicant's application, so that nothing is revealed. */
 export class ApplicationNotFound extends DomainError {
   constructor() {
     super('APPLICATION_NOT_FOUND');
@@ -20,7 +20,7 @@ export class ApplicationExpired extends DomainError {
   }
 }
 
-/** Its state does not let its owner change this now. */
+/** Its state does not allow this change. */
 export class ApplicationLocked extends DomainError {
   constructor() {
     super('APPLICATION_LOCKED');
@@ -33,7 +33,7 @@ export class StepMissing extends DomainError {
   }
 }
 
-/** The reviewers asked for other fields of the step than these. */
+/** The step's fields differ from those that reviewers asked to change. */
 export class FieldsNotAskedFor extends ValidationFailed {
   constructor(fields: readonly string[]) {
     const message = 'This is not what you gave before, and we did not ask you to change it';
@@ -41,7 +41,7 @@ export class FieldsNotAskedFor extends ValidationFailed {
   }
 }
 
-/** The reply also has the application as it is now. */
+/** The reply contains the present application. */
 export class VersionConflict extends DomainError {
   constructor(application: OwnerApplication) {
     super('VERSION_CONFLICT', { reply: { application } });
@@ -55,14 +55,14 @@ export class ReplayMismatch extends DomainError {
   }
 }
 
-/** The phone proves whose application it is: another phone is another application. */
+/** The phone identifies the applicant: another phone needs another application. */
 export class PhoneFixed extends ValidationFailed {
   constructor() {
     super({ phoneNumber: ['This application belongs to the phone number you verified'] });
   }
 }
 
-/** The proof opened a session already; another one needs another proof. */
+/** The proof has opened a session; another session needs another proof. */
 export class ProofUsed extends DomainError {
   constructor() {
     super('PROOF_INVALID');

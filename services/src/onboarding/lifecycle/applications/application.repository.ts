@@ -4,14 +4,14 @@ import { columns, statement, Statements, type Transaction } from '../../../platf
 import type { KeptStep } from '../steps/kept-steps';
 import { APPLICATION_ROW, applicationColumns, STEPS, type Application } from './application.entity';
 
-/** Whose application of which kind: nobody else's, and no other kind's, is found. */
+/** An applicant and a kind; other applications are not found. */
 export interface Owner {
   /** Name of the kind. */
   kind: string;
   accountId: string;
 }
 
-/** What lists and search know of an application; undefined where a step does not say it. */
+/** Data for lists and search; undefined if a step does not contain it. */
 export interface Summary {
   title?: string | undefined;
   applicant?: string | undefined;
@@ -22,11 +22,11 @@ export interface NewDraft extends Owner {
   id: string;
   /** E.164 */
   phoneNumber: string;
-  /** The first one. */
+  /** The first step. */
   step: StepChange;
 }
 
-/** A step as it is written. What is undefined stays as it is. */
+/** A step to write. Undefined fields stay unchanged. */
 export interface StepChange {
   name: string;
   kept: KeptStep;
@@ -36,7 +36,7 @@ export interface StepChange {
 
 const LIFE = `interval '${APPLICATION_DRAFT_DAYS} days'`;
 
-/** In what state a step is saved: a draft while it is kept, or what came back from the reviewers. */
+/** States in which a step can be saved: an unexpired draft, or one with requested changes. */
 const SAVED_IN = {
   draft: `a.state = 'draft' and a.expires_at > now()`,
   'changes-requested': `a.state = 'changes-requested'`,
@@ -128,7 +128,7 @@ const REMOVE_EXPIRED = statement(
 export class ApplicationRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Opens a draft, or puts step 1 anew into the draft of this kind that the account has: one at most. */
+  /** Opens a draft, or updates step 1 of the account's draft of this kind; there is at most one. */
   async open(transaction: Transaction, draft: NewDraft): Promise<Application> {
     const { id, kind, accountId, phoneNumber, step } = draft;
     await this.statements.run(REMOVE_EXPIRED_OF, [accountId, kind], transaction);
@@ -142,12 +142,12 @@ export class ApplicationRepository {
     return (await this.statements.one(FIND, [opened!.id, accountId, kind], transaction))!;
   }
 
-  /** Counts as activity: this draft is kept for its whole time again. */
+  /** Restarts the draft's lifetime. */
   async prolong(transaction: Transaction, { kind, accountId }: Owner): Promise<void> {
     await this.statements.run(PROLONG, [accountId, kind], transaction);
   }
 
-  /** Newest first. Drafts that have expired are among them. */
+  /** Newest first, including expired drafts. */
   of({ kind, accountId }: Owner): Promise<Application[]> {
     return this.statements.run(OF, [accountId, kind]);
   }
@@ -157,8 +157,8 @@ export class ApplicationRepository {
   }
 
   /**
-   * Reads it and keeps others from writing it until the transaction ends. Locked first and then read: a statement that
-   * waits for a lock sees the steps of before.
+   * Reads and locks it until the end of the transaction. Locked before reading: a statement that waits for a lock sees
+   * the old steps.
    */
   async lock(transaction: Transaction, { kind, accountId }: Owner, id: string): Promise<Application | undefined> {
     const values = [id, accountId, kind];
@@ -167,9 +167,9 @@ export class ApplicationRepository {
   }
 
   /**
-   * Everything is settled by this one statement. Undefined when anything it asks for is not so. What the reviewers asked
-   * for is for the caller to compare: it stays the same for as long as the version does.
-   * @param preceding the steps that must be there
+   * Saves a step with all its conditions in one statement. Undefined if one fails. The caller compares requested
+   * changes, which are fixed for a version.
+   * @param preceding steps that must exist
    */
   async saveStep(
     { kind, accountId }: Owner,
@@ -189,14 +189,14 @@ export class ApplicationRepository {
   }
 
   /**
-   * Its papers have changed. While it is under review that is another version, so that nobody decides on papers that were
-   * not seen; elsewhere its owner may go on with the steps on the version at hand.
+   * Its documents changed. Under review that makes a new version, so that no decision is based on unseen documents;
+   * otherwise the version stays.
    */
   async notePapers(transaction: Transaction, id: string): Promise<void> {
     await this.statements.run(NOTE_PAPERS, [id], transaction);
   }
 
-  /** Drafts whose time is over, with everything that belongs to them. Returns how many there were. */
+  /** Deletes expired drafts with their data. Returns their number. */
   async removeExpired(): Promise<number> {
     return (await this.statements.run(REMOVE_EXPIRED, [])).length;
   }

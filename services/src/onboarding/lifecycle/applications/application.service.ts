@@ -23,10 +23,10 @@ import { preceding } from './application.states';
 import { ApplicationView, type OwnerApplication } from './application.view';
 import { alteredUnasked, isAsked } from './requested-changes';
 
-/** Seconds that a sign-in, or a proof of the phone, counts as one of just now. */
+/** Seconds for which a sign-in or phone proof counts as recent. */
 const FRESH_SECONDS = 900;
 const EXPIRY_QUEUE = 'application-expiry';
-/** Drafts whose time is over are removed once in so many seconds. */
+/** Seconds between deletions of expired drafts. */
 const EXPIRY_EVERY = 3_600;
 
 interface Opened {
@@ -34,7 +34,7 @@ interface Opened {
   sessionToken: string;
 }
 
-/** With the fields of the first step. */
+/** With the first step's fields. */
 export interface OpenRequest extends Values {
   firstName: string;
   lastName: string;
@@ -46,7 +46,7 @@ export interface OpenRequest extends Values {
   proof: string;
 }
 
-/** With the fields of the step; some only come with the first one. */
+/** With the step's fields; some only in the first step. */
 export interface SaveRequest extends Values {
   version: number;
   /** Ten digits. */
@@ -55,7 +55,7 @@ export interface SaveRequest extends Values {
   marketingConsent?: boolean;
 }
 
-/** A step that is being saved, of whose application and made on which version. */
+/** A step to save, with its application and version. */
 interface Save {
   kind: Kind;
   accountId: string;
@@ -85,7 +85,7 @@ export class ApplicationService implements OnModuleInit {
     this.outbox.every(EXPIRY_EVERY, EXPIRY_QUEUE, () => this.removeExpired());
   }
 
-  /** The account, the draft, the use of the proof and the session exist together or not at all. */
+  /** Account, draft, use of the proof and session are written in one transaction. */
   async open(kind: Kind, request: OpenRequest, address: string): Promise<Opened> {
     const { applicants, contract } = kind;
     const proof = await this.proofs.find(request.proof, request.phoneNumber, contract.purpose);
@@ -106,11 +106,11 @@ export class ApplicationService implements OnModuleInit {
       const { token } = await this.sessions.open(applicants, accountId, transaction);
       return { application: this.view.forOwner(application), sessionToken: token };
     });
-    // Someone else, with the same proof, came first: most likely the same person's second click.
+    // A concurrent request used the proof first, probably a double click.
     return opened ?? this.open(kind, request, address);
   }
 
-  /** From any device: opens a session for a phone that has an application, and returns its latest. */
+  /** From any device: opens a session for a phone with an application, and returns the latest. */
   async resume(kind: Kind, { phoneNumber, proof }: Pick<OpenRequest, 'phoneNumber' | 'proof'>): Promise<Opened> {
     const found = await this.proofs.find(proof, phoneNumber, kind.contract.purpose);
     const account = await this.accounts.findByPhone(toE164(phoneNumber));
@@ -127,8 +127,8 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /**
-   * For an account that was signed in to just now, which takes the place of proving the phone anew. Throws
-   * UNAUTHENTICATED when that was longer ago.
+   * For a recently signed-in account, instead of verifying the phone again. Throws UNAUTHENTICATED if it was longer
+   * ago.
    */
   async continue(kind: Kind, session: LiveSession): Promise<Opened> {
     if (!isFresh(session)) throw new Unauthenticated();
@@ -142,7 +142,7 @@ export class ApplicationService implements OnModuleInit {
     return this.sessions.close(applicants, tokens);
   }
 
-  /** Newest first; drafts that have expired are left out. */
+  /** Newest first, without expired drafts. */
   async mine(kind: Kind, accountId: string): Promise<OwnerApplication[]> {
     const all = await this.repository.of(ownerOf(kind, accountId));
     return all.filter((one) => !one.hasExpired).map((one) => this.view.forOwner(one));
@@ -153,8 +153,8 @@ export class ApplicationService implements OnModuleInit {
   }
 
   /**
-   * A password that comes with the first step becomes the account's. Throws UNAUTHENTICATED for one when the phone was
-   * proven longer ago: a browser that somebody left open must not be enough for it.
+   * A password in the first step becomes the account's. Throws UNAUTHENTICATED if the phone was verified longer ago, as
+   * the browser may be unattended.
    */
   async save(
     kind: Kind,
@@ -173,7 +173,7 @@ export class ApplicationService implements OnModuleInit {
     if (password === undefined) return this.saveFields({ ...save, marketingConsent });
     const passwordHash = await this.accounts.hashFor(toE164(phoneNumber!), password, address);
     return this.transactions.run(async (transaction) => {
-      // The account before the application, as opening does: two that go the other way round would wait for each other.
+      // Locks the account before the application, as opening does, to avoid deadlocks.
       await this.accounts.setPassword(transaction, session, passwordHash);
       return this.saveFields({ ...save, marketingConsent }, transaction);
     });
@@ -195,7 +195,7 @@ export class ApplicationService implements OnModuleInit {
     return { name: step, kept, summary: summaryOf(kind, step, fields), marketingConsent };
   }
 
-  /** What is no draft: saved when the reviewers asked for all that would become different. */
+  /** Saves a step after review, if all changed fields were requested. */
   private async saveAskedFor(save: Save, transaction: Transaction | undefined): Promise<Application> {
     const { kind, accountId, id, version, step, fields } = save;
     const owner = ownerOf(kind, accountId);
@@ -210,7 +210,7 @@ export class ApplicationService implements OnModuleInit {
     return saved;
   }
 
-  /** Why a step could not be saved, told from the application as it is now. */
+  /** Why a step could not be saved, from the present application. */
   private whyNot(kind: Kind, application: Application, step: string): Error {
     const { state, requestedChanges, steps } = application;
     const asked = state === 'changes-requested' && isAsked(requestedChanges, step);
@@ -219,7 +219,7 @@ export class ApplicationService implements OnModuleInit {
     return new VersionConflict(this.view.forOwner(application));
   }
 
-  /** One of this account's applications that can still mean something. */
+  /** One of this account's applications that has not expired. */
   private async get(owner: Owner, id: string): Promise<Application> {
     const found = isId(id) ? await this.repository.find(owner, id) : undefined;
     if (!found) throw new ApplicationNotFound();
@@ -227,7 +227,7 @@ export class ApplicationService implements OnModuleInit {
     return found;
   }
 
-  /** This account's applications, newest first. Throws when all that it has has expired. */
+  /** This account's applications, newest first. Throws if all have expired. */
   private async kept(owner: Owner): Promise<Application[]> {
     const all = await this.repository.of(owner);
     const kept = all.filter((one) => !one.hasExpired);
@@ -235,7 +235,7 @@ export class ApplicationService implements OnModuleInit {
     return kept;
   }
 
-  /** The same request sent again gets the application it opened, and the cookie that its first answer may have lost. */
+  /** A repeated request gets its application, with a cookie in case the first was lost. */
   private async repeat(kind: Kind, proof: PhoneProof, request: OpenRequest, address: string): Promise<Opened> {
     this.proofs.countRepeat(proof);
     const account = await this.accounts.findByPhone(proof.phoneNumber);
@@ -248,7 +248,7 @@ export class ApplicationService implements OnModuleInit {
     return { application: this.view.forOwner(latest), sessionToken: token };
   }
 
-  /** Of everything but the password, which only its slow hash may stand for. */
+  /** Of everything but the password, which may only be stored as its slow hash. */
   private fingerprint(kind: Kind, request: OpenRequest): Buffer {
     const { purpose, applicant } = kind.contract;
     const { phoneNumber, marketingConsent } = request;
@@ -270,7 +270,7 @@ const isFresh = ({ createdAt, seenAt }: LiveSession) => seenAt.getTime() - creat
 
 const ownerOf = ({ contract }: Kind, accountId: string): Owner => ({ kind: contract.name, accountId });
 
-/** What a step says of what lists and search know. */
+/** The step's part of the summary. */
 function summaryOf({ contract }: Kind, step: string, fields: Values): Summary {
   const { applicant, title } = contract;
   const { firstName, lastName, email } = fields as Record<string, string>;

@@ -4,7 +4,7 @@ import type { Application } from './application.entity';
 
 export type Move = 'submit' | Decision;
 
-/** Where each move leads. What is not here is not possible. */
+/** State transitions by move; others are impossible. */
 const TRANSITIONS: Readonly<Record<ApplicationState, Readonly<Partial<Record<Move, ApplicationState>>>>> = {
   draft: { submit: 'submitted' },
   submitted: {
@@ -18,16 +18,16 @@ const TRANSITIONS: Readonly<Record<ApplicationState, Readonly<Partial<Record<Mov
   declined: {},
 };
 
-/** The state that a move leads to, or undefined when it is not possible from here. */
+/** The next state of a move; undefined if impossible. */
 export const nextState = (state: ApplicationState, move: Move): ApplicationState | undefined =>
   TRANSITIONS[state][move];
 
-/** What must be saved before a step: all that comes before it, but for the first, which opened the application. */
+/** Steps that must be saved before a step, except for the first, which opens the application. */
 export function preceding({ contract }: Kind, step: string): string[] {
   const names = stepNames(contract);
   return names.slice(1, Math.max(1, names.indexOf(step)));
 }
 
-/** The first step that is not complete, or null. */
+/** The first missing step, or null. */
 export const nextStep = ({ contract }: Kind, { steps }: Pick<Application, 'steps'>): string | null =>
   stepNames(contract).find((name) => !(name in steps)) ?? null;

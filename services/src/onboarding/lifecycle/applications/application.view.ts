@@ -15,7 +15,7 @@ import { nextStep } from './application.states';
 
 export type OwnerApplication = OwnerApplicationOf<ApplicationKind>;
 
-/** What of an application is shown to its owner: all but the password and what its kind never shows again. */
+/** An application as its owner sees it, without the password and the kind's hidden fields. */
 @Injectable()
 export class ApplicationView {
   constructor(
@@ -42,7 +42,7 @@ export class ApplicationView {
     };
   }
 
-  /** Every step by its name; null where it was not saved yet. */
+  /** All steps by name; null if not saved. */
   private shown(application: Application): Readonly<Record<string, Values | null>> {
     const { contract } = this.kinds.of(application);
     return Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
 import type { Values } from '../kind';
 
-/** Whether the reviewers asked for anything of a step. */
+/** Whether reviewers requested changes of a step. */
 export const isAsked = (changes: readonly RequestedChange[], step: string) =>
   changes.some((change) => change.step === step);
 
-/** Fields of a step that would become something else although the reviewers asked for others only. */
+/** Changed fields of a step that reviewers did not ask for. */
 export function alteredUnasked(
   changes: readonly RequestedChange[],
   step: string,
@@ -13,7 +13,7 @@ export function alteredUnasked(
   after: Values,
 ): string[] {
   const asked = changes.filter((change) => change.step === step).map(({ field }) => field);
-  // A change without a field of the step is about the whole step.
+  // A requested change without a field covers the whole step.
   if (!asked.every((field) => Object.hasOwn(after, field))) return [];
   return Object.keys(after).filter((field) => !asked.includes(field) && after[field] !== before[field]);
 }

@@ -1,4 +1,4 @@
-/** Injection token of the `FileStorage` of documents, which are sealed before. */
+/** Injection token of the `FileStorage` of sealed documents. */
 export const DOCUMENT_STORAGE = Symbol('DOCUMENT_STORAGE');
 
 /** Injection token of the `FileScanner` of documents. */

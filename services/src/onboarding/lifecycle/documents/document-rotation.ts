@@ -2,7 +2,7 @@ import { columns, statement, type Statement } from '../../../platform/module';
 import type { FileStorage } from '../../../platform';
 import type { DocumentSeal } from './document-seal';
 
-/** Documents of one portion: done well within the time that a job of the outbox may take. */
+/** Documents in one batch, well within an outbox job's limit. */
 const PORTION = 20;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -22,17 +22,17 @@ const MARK = statement(
 type Run = <Row>(stated: Statement<Row>, values: unknown[]) => Promise<Row[]>;
 
 export interface DocumentRotation {
-  /** Documents that are under the present key now and were not before. */
+  /** Documents re-encrypted with the present key. */
   sealed: number;
-  /** Those that no configured key opens. */
+  /** Documents that no configured key decrypts. */
   unreadable: number;
-  /** Where the next portion begins; undefined when there is none. */
+  /** Start of the next batch; undefined at the end. */
   next: string | undefined;
 }
 
 /**
- * Puts the next portion of the stored documents that are not under the present key under it, those that were never sealed
- * included. May run beside the services, be stopped at any point and be run again: an envelope names its key itself.
+ * Re-encrypts the next batch of documents that are not under the present key, or not encrypted. Safe beside running
+ * services, and can be stopped and repeated: an envelope names its key.
  */
 export async function rotateDocuments(
   run: Run,
@@ -48,7 +48,7 @@ export async function rotateDocuments(
   for (const document of portion) {
     const key = `${document.applicationId}/${document.id}`;
     const content = await storage.get(key);
-    if (!content) continue; // removed meanwhile
+    if (!content) continue; // removed concurrently
     let plain: Buffer;
     try {
       plain = seal.open(key, content, { mustBeSealed: document.sealedBy !== null });
@@ -59,7 +59,7 @@ export async function rotateDocuments(
     await storage.put(key, seal.seal(key, plain));
     const marked = await run(MARK, [document.id, seal.currentKey]);
     if (marked.length === 1) done.sealed += 1;
-    else await storage.remove(key); // its owner took it away while it was being written
+    else await storage.remove(key); // its owner removed it during the write
   }
   return done;
 }

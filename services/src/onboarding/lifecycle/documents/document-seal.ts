@@ -7,7 +7,7 @@ const WHAT = 'a document';
 /** Binds an envelope to its document. */
 const boundTo = (key: string) => `onboarding.document ${key}`;
 
-/** Encrypts documents before the storage sees them, with the keys of sealed steps. `key` is the storage's. */
+/** Encrypts documents for the storage with the keys of sealed steps. `key` is the storage's. */
 @Injectable()
 export class DocumentSeal {
   private readonly envelopes: Seal;
@@ -16,7 +16,7 @@ export class DocumentSeal {
     this.envelopes = new Seal(sealKeys, WHAT);
   }
 
-  /** The id of the key that encrypts. */
+  /** Id of the encrypting key. */
   get currentKey(): string {
     return this.envelopes.currentKey;
   }
@@ -25,10 +25,7 @@ export class DocumentSeal {
     return this.envelopes.seal(boundTo(key), content);
   }
 
-  /**
-   * `mustBeSealed` is false only for documents that were stored before documents were sealed: those are what they are. No
-   * document begins as an envelope does.
-   */
+  /** `mustBeSealed` is false only for documents from before sealing. No document starts like an envelope. */
   open(key: string, stored: Buffer, { mustBeSealed }: { mustBeSealed: boolean }): Buffer {
     if (isSealed(stored)) return this.envelopes.open(boundTo(key), stored);
     if (mustBeSealed) throw new SealBroken(WHAT);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A document of an application; its content lies in the storage, under `<applicationId>/<id>`. */
+/** An application's document; its content is in the storage, under `<applicationId>/<id>`. */
 @Entity({ schema: 'onboarding', name: 'document' })
 export class ApplicationDocumentRow {
   @PrimaryColumn('uuid')
@@ -21,11 +21,11 @@ export class ApplicationDocumentRow {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** Null while the storage has not taken it. */
+  /** Null until the storage has it. */
   @Column({ name: 'stored_at', type: 'timestamptz', nullable: true })
   storedAt: Date | null;
 
-  /** Id of the key that its content is sealed with; null for one that was stored before contents were sealed. */
+  /** Id of the encrypting key; null for content from before sealing. */
   @Column({ name: 'sealed_by', type: 'text', nullable: true })
   sealedBy: string | null;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@mealtime/contracts/errors';
 import { DomainError } from '../../../platform';
 import type { Fault } from './content';
 
-/** Judged by its content, a file is none of the types that are taken, or there is something wrong with it. */
+/** The file's content is of no accepted type or faulty. */
 export class DocumentRefused extends DomainError {
   constructor(fault: Fault | 'infected') {
     super(REFUSALS[fault]);
@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<Fault | 'infected', ErrorCode>> = {
   infected: 'DOCUMENT_INFECTED',
 };
 
-/** Nobody could look whether there is malware in it, and nothing is taken unseen. */
+/** It could not be scanned for malware, and unscanned files are refused. */
 export class DocumentNotScanned extends DomainError {
   constructor(cause: unknown) {
     super('DOCUMENT_NOT_SCANNED', { retryAfterSeconds: 60, cause });
@@ -39,7 +39,7 @@ export class DocumentTooLarge extends DomainError {
   }
 }
 
-/** The sender went away in the middle; hardly anyone ever reads this. */
+/** The sender disconnected; rarely seen by anybody. */
 export class DocumentCutOff extends DomainError {
   constructor() {
     super('DOCUMENT_DAMAGED');

@@ -12,7 +12,7 @@ const MARK_STORED = statement(
   'update onboarding.document set stored_at = now() where id = $1 returning stored_at as "storedAt"',
 );
 
-/** One that begins now. */
+/** A new document. */
 export type NewDocument = Omit<ApplicationDocumentRow, 'createdAt'>;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class DocumentRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Of an application, those not stored yet included. */
+  /** Number of an application's documents, including unfinished ones. */
   count(transaction: Transaction, applicationId: string): Promise<number> {
     return transaction.countBy(ApplicationDocumentRow, { applicationId });
   }
@@ -31,17 +31,17 @@ export class DocumentRepository {
     await transaction.insert(ApplicationDocumentRow, document);
   }
 
-  /** When it was stored; undefined when it was given up in the meantime. */
+  /** Its time of storage; undefined if it was discarded in the meantime. */
   async markStored(transaction: Transaction, id: string): Promise<Date | undefined> {
     return (await this.statements.one(MARK_STORED, [id], transaction))?.storedAt;
   }
 
-  /** A stored one. */
+  /** A stored document. */
   find(applicationId: string, id: string): Promise<ApplicationDocumentRow | null> {
     return this.documents.findOneBy({ id, applicationId, storedAt: Not(IsNull()) });
   }
 
-  /** Whether there was one. */
+  /** Returns whether it existed. */
   async remove(transaction: Transaction, applicationId: string, id: string): Promise<boolean> {
     const { affected } = await transaction.delete(ApplicationDocumentRow, { id, applicationId });
     return affected === 1;
@@ -52,7 +52,7 @@ export class DocumentRepository {
     return rotateDocuments((stated, values) => this.statements.run(stated, values), storage, seal, after);
   }
 
-  /** Those that nobody will finish: they began so many seconds ago, and the process that stored them is gone. */
+  /** Unfinished documents older than some seconds, whose process is gone. */
   findUnfinished(seconds: number): Promise<ApplicationDocumentRow[]> {
     return this.documents.findBy({ storedAt: IsNull(), createdAt: isOver(seconds) });
   }

@@ -44,16 +44,16 @@ const REMOVAL_QUEUE = 'document-removal';
 const UNFINISHED_QUEUE = 'document-unfinished';
 const SEALING_QUEUE = 'document-sealing';
 const SEALING_ON_QUEUE = 'document-sealing-on';
-/** Seconds from one look for documents that are not under the present key, or under none as once they were, to the next. */
+/** Seconds between searches for documents that are not under the present key. */
 const SEALING_EVERY = 3_600;
-/** Unfinished documents are looked for once in so many seconds, and given up when they are that old. */
+/** Seconds between searches for unfinished documents, and the age at which they are deleted. */
 const UNFINISHED_EVERY = 3_600;
-/** Uploads of one owner in ten minutes: twice what one application can hold, and room for mistakes. */
+/** Uploads of one owner in ten minutes: twice an application's limit and some mistakes. */
 const UPLOADS = { calls: 60, seconds: 600 };
 
-/** What comes with a request to upload. */
+/** An upload request. */
 export interface Upload extends SentFile {
-  /** As it was sent. */
+  /** As sent. */
   name: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface DocumentContent {
   content: Buffer;
 }
 
-/** Papers that owners add to their applications. */
+/** Applicants' documents. */
 @Injectable()
 export class DocumentService implements OnModuleInit {
   private readonly logger = new Logger(DocumentService.name);
@@ -92,10 +92,7 @@ export class DocumentService implements OnModuleInit {
     return (await this.application(owner, id)).documents.map(documentView);
   }
 
-  /**
-   * Written down first, then stored, then shown: whatever happens in between, nobody sees half a document, and what is left
-   * of it is found and removed.
-   */
+  /** Recorded first, then stored, then shown: no partial document is visible, and leftovers are found and removed. */
   async upload(owner: Owner, id: string, { name, ...file }: Upload): Promise<ApplicationDocument> {
     const { accountId } = owner;
     mayUpload(await this.application(owner, id));
@@ -121,7 +118,7 @@ export class DocumentService implements OnModuleInit {
     return this.contentOf(id, documentId);
   }
 
-  /** For whoever may see the application, which is for the caller to know. */
+  /** The caller checks access to the application. */
   async contentOf(applicationId: string, documentId: string): Promise<DocumentContent> {
     const document = isId(documentId) ? await this.repository.find(applicationId, documentId) : null;
     const key = document && keyOf(document);
@@ -131,7 +128,7 @@ export class DocumentService implements OnModuleInit {
     return { fileName: document.fileName, contentType: document.contentType, content };
   }
 
-  /** Gone for everyone at once; its content follows. */
+  /** Removed at once; the content is deleted later. */
   async remove(owner: Owner, id: string, documentId: string): Promise<void> {
     if (!isId(id)) throw new ApplicationNotFound();
     if (!isId(documentId)) throw new DocumentNotFound();
@@ -154,7 +151,7 @@ export class DocumentService implements OnModuleInit {
     throw new DocumentRefused(verdict);
   }
 
-  /** What is kept of a file: first it is looked through as it came, then what could do harm is taken out or refused. */
+  /** The stored form of a file: scanned as sent, then made harmless or refused. */
   private async checked(sent: Buffer, type: DocumentType, accountId: string): Promise<Buffer> {
     const isClean = await this.scanner.isClean(sent).catch((error: unknown) => {
       throw new DocumentNotScanned(error);
@@ -171,7 +168,7 @@ export class DocumentService implements OnModuleInit {
     return found;
   }
 
-  /** The application's lock makes parallel uploads count each other. */
+  /** Locks the application, so that parallel uploads count each other. */
   private async reserve(transaction: Transaction, owner: Owner, document: NewDocument): Promise<void> {
     const application = await this.applications.lock(transaction, owner, document.applicationId);
     if (!application) throw new ApplicationNotFound();
@@ -193,7 +190,7 @@ export class DocumentService implements OnModuleInit {
     });
   }
 
-  /** What cannot be written down now is found by the look for unfinished ones. */
+  /** If this fails, the search for unfinished documents finds it. */
   private async discard({ applicationId, id }: NewDocument): Promise<void> {
     const removed = this.transactions.run(async (transaction) => {
       await this.repository.remove(transaction, applicationId, id);
@@ -205,7 +202,7 @@ export class DocumentService implements OnModuleInit {
     );
   }
 
-  /** One portion; the next is a job of its own, because one job has no time for all of them. */
+  /** One batch; the next is a separate job, because of the job's time limit. */
   private async sealAnew(after?: string): Promise<void> {
     const { unreadable, next } = await this.repository.sealAnew(this.storage, this.seal, after);
     if (unreadable > 0) this.logger.error(`${unreadable} documents cannot be read with the configured keys`);
@@ -221,13 +218,13 @@ export class DocumentService implements OnModuleInit {
 
 const keyOf = ({ applicationId, id }: Pick<NewDocument, 'applicationId' | 'id'>) => `${applicationId}/${id}`;
 
-/** From the submission to the decision. */
+/** From submission to decision. */
 function mayUpload(application: Application): void {
   if (application.state === 'draft') throw new StepMissing();
   mayChange(application);
 }
 
-/** What was decided on stays. */
+/** Decided applications are immutable. */
 function mayChange({ state }: Application): void {
   if (state === 'approved' || state === 'declined') throw new ApplicationLocked();
 }
@@ -242,7 +239,7 @@ async function read({ body, announced }: SentFile): Promise<Buffer> {
 
 const isTaken = (verdict: string): verdict is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(verdict);
 
-/** The document is safe, only out of reach. */
+/** The document is safe but unreachable. */
 function storageAway(error: unknown): never {
   throw new ServiceUnavailable(error);
 }

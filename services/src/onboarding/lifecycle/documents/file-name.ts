@@ -17,8 +17,8 @@ const decode = (text: string) => {
 };
 
 /**
- * A name to show and to save a file under, never a path: the last part of what was sent, without characters that cannot be
- * seen, turn the text around or mean something to a file system; its ending tells the type that the content has.
+ * A safe file name: the last path segment without invisible, bidirectional or reserved characters, with the extension
+ * of its type.
  */
 export function fileName(sent: string | undefined, type: DocumentType): string {
   const last =
@@ -37,7 +37,7 @@ export function fileName(sent: string | undefined, type: DocumentType): string {
   return `${kept || FALLBACK}.${found ?? ending}`;
 }
 
-/** The header under which a browser saves a file by this name, in any script, and never shows it as a page. */
+/** A Content-Disposition header that saves under any name and never renders. */
 export function asAttachment(name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '') || FALLBACK;
   const encoded = encodeURIComponent(name).replace(

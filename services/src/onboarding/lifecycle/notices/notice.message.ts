@@ -4,7 +4,7 @@ import type { Application } from '../applications/application.entity';
 import type { Kind, Occasion } from '../kind';
 import type { TrailEvent } from '../trail/trail.repository';
 
-/** "firstName" as a person reads it: "first name". */
+/** "firstName" as words: "first name". */
 const inWords = (field: string) => field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
 function point({ words }: Kind, { step, field, message }: RequestedChange): string {
@@ -12,7 +12,7 @@ function point({ words }: Kind, { step, field, message }: RequestedChange): stri
   return `${called}${field ? `, ${words.fields[field] ?? inWords(field)}` : ''}${message ? `: ${message}` : ''}`;
 }
 
-/** What is asked for, point by point; nothing where every step is open and only the reviewer's words say why. */
+/** Requested changes as points; empty if every step is open and only the message states them. */
 function asked(kind: Kind, changes: readonly RequestedChange[]): Occasion['asked'] {
   const isEverything = changes.length === stepNames(kind.contract).length + 1;
   const namesNothing = changes.every(({ field, message }) => field === '' && message === '');
@@ -20,14 +20,14 @@ function asked(kind: Kind, changes: readonly RequestedChange[]): Occasion['asked
   return ['Please change:', changes.map((change) => point(kind, change))];
 }
 
-/** What of an application its letters are about, and to whom they go. */
+/** An e-mail's application and addressee. */
 export interface Addressed extends Pick<Application, 'id' | 'title'> {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** The one e-mail about an event, or undefined when none is sent. Its id is the same for every try. */
+/** An event's e-mail, or undefined if it has none. Its id is equal for all tries. */
 export function noticeMessage(kind: Kind, to: Addressed, event: TrailEvent, origin: string): Message | undefined {
   const say = kind.letters[event.what];
   if (!say || to.title === null) return undefined;

@@ -8,7 +8,7 @@ import { NoticeRepository } from './notice.repository';
 
 const QUEUE = 'application-notice';
 
-/** Tells owners by e-mail what happened to their application: one message for each event of the trail. */
+/** Notifies applicants by e-mail, one message for each event of the audit trail. */
 @Injectable()
 export class NoticeService implements OnModuleInit {
   constructor(
@@ -25,12 +25,12 @@ export class NoticeService implements OnModuleInit {
     this.outbox.handle(QUEUE, ({ eventId }) => this.send(eventId!));
   }
 
-  /** Has the message sent once the transaction is committed, whatever happens after. */
+  /** Sends the message once the transaction is committed. */
   request(transaction: Transaction, eventId: string): Promise<void> {
     return this.outbox.add(transaction, QUEUE, { eventId });
   }
 
-  /** To be called after the commit: the message goes now instead of at the next look. */
+  /** Call it after the commit, to send the message at once instead of at the next poll. */
   sendNow(): void {
     this.outbox.nudge();
   }

@@ -19,12 +19,12 @@ const FLAG = statement(
 export class FlagRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Submitted applications of these kinds whose flags were never kept, in the order of their ids. */
+  /** Submitted applications of these kinds without stored flags, by id. */
   unflagged(kinds: readonly string[], after: string, limit: number): Promise<Application[]> {
     return this.statements.run(UNFLAGGED, [kinds, after, limit]);
   }
 
-  /** Those that were submitted anew in the meantime have theirs. */
+  /** Skips applications submitted again in the meantime. */
   async flag(flags: readonly { id: string; flags: readonly string[] }[]): Promise<void> {
     await this.statements.run(FLAG, [JSON.stringify(flags)]);
   }

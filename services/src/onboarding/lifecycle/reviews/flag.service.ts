@@ -7,12 +7,12 @@ import { KeptSteps } from '../steps/kept-steps';
 import { FlagRepository } from './flag.repository';
 
 const QUEUE = 'application-flags';
-/** Applications without flags are looked for once in so many seconds, so many at a time. */
+/** Seconds between searches for applications without flags, and their batch size. */
 const EVERY = 3_600;
 const PORTION = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** What reviewers should look at twice: kept with every submission, so that lists can be asked for it. */
+/** Warnings for reviewers, stored with each submission so that lists can filter by them. */
 @Injectable()
 export class FlagService implements OnModuleInit {
   private readonly logger = new Logger(FlagService.name);
@@ -28,12 +28,12 @@ export class FlagService implements OnModuleInit {
     this.outbox.every(EVERY, QUEUE, () => this.fillIn());
   }
 
-  /** Of an application that is complete. */
+  /** Flags of a complete application. */
   of(application: Application): string[] {
     return this.kinds.of(application).flags(this.steps.all(application) as StepsOf<never>);
   }
 
-  /** Those that were submitted before flags were kept. They can only be told by who opens what is sealed. */
+  /** For submissions from before flags were stored. Needs decryption, which migrations lack. */
   private async fillIn(): Promise<void> {
     const kinds = this.kinds.all.map(({ contract }) => contract.name);
     let unreadable = 0;

@@ -4,7 +4,7 @@ import type { AnsweredFile } from './review.repository';
 
 type Steps = Readonly<Record<string, Values>>;
 
-/** The stated fields that are others than they were. Of those that are never shown again, only that they are. */
+/** Changed fields with their values; of hidden fields only that they changed. */
 export const mendedFields = (contract: ApplicationKind, before: Steps, now: Steps): Mended['fields'] =>
   stepNames(contract).flatMap((step) => {
     const stated = contract.steps[step]!;
@@ -21,7 +21,7 @@ export const mendedFields = (contract: ApplicationKind, before: Steps, now: Step
     });
   });
 
-/** A document under the name of one that is gone is another in its place. */
+/** A new document with a removed one's name replaces it. */
 export function mendedDocuments(before: readonly AnsweredFile[], now: readonly AnsweredFile[]): Mended['documents'] {
   const without = (files: readonly AnsweredFile[], others: readonly AnsweredFile[]) =>
     files.filter(({ id }) => !others.some((other) => other.id === id)).map(({ fileName }) => fileName);

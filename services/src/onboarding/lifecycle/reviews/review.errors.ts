@@ -13,7 +13,7 @@ export class DecisionNotPossible extends DomainError {
   }
 }
 
-/** The reply also has the application as it is now. */
+/** The reply contains the present application. */
 export class ReviewConflict extends DomainError {
   constructor(application: ReviewApplication) {
     super('VERSION_CONFLICT', { reply: { application } });

@@ -10,7 +10,7 @@ import {
 
 export type AnsweredFile = Pick<ApplicationFile, 'id' | 'fileName'>;
 
-/** An application as it was when changes were requested. */
+/** An application when changes were requested. */
 export interface Answered {
   steps: Application['steps'];
   documents: readonly AnsweredFile[];
@@ -67,7 +67,7 @@ const FORGET_ANSWERED = statement(
    update onboarding.application a set answered_documents = null where a.id = $1 returning a.id`,
 );
 
-/** Applications as reviewers meet them: drafts do not exist here. */
+/** Applications for reviewers, without drafts. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly statements: Statements) {}
@@ -88,13 +88,13 @@ export class ReviewRepository {
     return (await this.statements.one(DECIDE, values, transaction))!;
   }
 
-  /** What changes were last requested of; undefined before that, and once it is decided. */
+  /** The application when changes were last requested; undefined before that, and after the decision. */
   async answered(id: string): Promise<Answered | undefined> {
     const { steps, documents } = (await this.statements.one(ANSWERED, [id]))!;
     return documents ? { steps, documents } : undefined;
   }
 
-  /** Puts it by as it is now, for comparison with what its owner makes of it. */
+  /** Stores its present state, to compare with the applicant's changes. */
   async keepAnswered(transaction: Transaction, id: string): Promise<void> {
     await this.statements.one(KEEP_ANSWERED, [id], transaction);
   }

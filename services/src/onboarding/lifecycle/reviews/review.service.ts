@@ -17,7 +17,7 @@ import { mayDecide, ReviewView, type ReviewApplication } from './review.view';
 
 type Reviewed = In<'POST /:id/decisions'>['body'];
 
-/** Applications as reviewers see and decide them. A reviewer is named by the username. */
+/** Reviews of applications. Reviewers are identified by username. */
 @Injectable()
 export class ReviewService {
   constructor(
@@ -40,7 +40,7 @@ export class ReviewService {
     return this.documents.contentOf(id, documentId);
   }
 
-  /** The state, the trail, the e-mail and what approval does: together or not at all. */
+  /** State, audit trail, e-mail and the approval's effect are written in one transaction. */
   async decide(kind: Kind, id: string, reviewer: string, request: Reviewed): Promise<ReviewApplication> {
     if (!isId(id)) throw new ApplicationNotFound();
     const changes = wantedChanges(kind, request);
@@ -82,7 +82,7 @@ export class ReviewService {
     return updated;
   }
 
-  /** Only what was sent can have been checked; what was not needs words, to colleagues or to the owner. */
+  /** Only sent documents can be checked; unchecked ones need a reason or a message. */
   private requirePapers(
     application: Application,
     { checked, reason, message }: Pick<Reviewed, 'checked' | 'reason' | 'message'>,
@@ -119,7 +119,7 @@ export class ReviewService {
   }
 }
 
-/** What an owner is asked to change: what is named, or everything when it is only put in words. */
+/** Requested changes: the named ones, or all steps if there is only a message. */
 function wantedChanges({ contract }: Kind, { decision, message, changes }: Reviewed): RequestedChange[] {
   if (decision !== 'request-changes') return [];
   if (changes.length > 0) return changes;

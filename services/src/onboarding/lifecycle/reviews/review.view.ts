@@ -21,7 +21,7 @@ import type { Answered } from './review.repository';
 
 export type ReviewApplication = ReviewApplicationOf<ApplicationKind>;
 
-/** What of an application is shown to reviewers: what its kind never shows again stays covered for them too. */
+/** An application as reviewers see it, without the kind's hidden fields. */
 @Injectable()
 export class ReviewView {
   constructor(
@@ -30,7 +30,7 @@ export class ReviewView {
     private readonly flags: FlagService,
   ) {}
 
-  /** `answered`: what the owner was asked to mend, where this is what was made of it. */
+  /** `answered`: the application when changes were requested, if they were. */
   forReview(
     application: Application,
     events: readonly TrailEvent[],
@@ -83,7 +83,7 @@ export class ReviewView {
     };
   }
 
-  /** Every step by its name. What is submitted is complete, but for what was erased, whose fields are empty. */
+  /** All steps by name. Submitted applications are complete, except for erased steps, whose fields are empty. */
   private shown(application: Application): Readonly<Record<string, Values>> {
     const { contract, forReviewers } = this.kinds.of(application);
     return Object.fromEntries(
@@ -96,9 +96,9 @@ export class ReviewView {
   }
 }
 
-/** Whoever claimed it, or anyone while nobody has. */
+/** The claiming reviewer, or anyone if unclaimed. */
 export const mayDecide = (claimedBy: string | null, reviewer: string) => claimedBy === null || claimedBy === reviewer;
 
-/** What reviewers see of a step besides its fields, of one that was erased. */
+/** Empty derived values of an erased step. */
 const emptied = ({ forReviewers = {} }: Step) =>
   Object.fromEntries(Object.keys(forReviewers).map((name) => [name, '']));

@@ -6,13 +6,13 @@ import type { Kind, Values } from '../kind';
 import { Kinds } from '../kinds';
 import { StepSeal } from './step-seal';
 
-/** A step as its row has it: as JSON or sealed. */
+/** A step's row: as JSON or sealed. */
 export interface KeptStep {
   content: string | null;
   sealed: string | null;
 }
 
-/** How the steps of an application are kept, and read again. */
+/** Serializes and reads an application's steps. */
 @Injectable()
 export class KeptSteps {
   private readonly seals: ReadonlyMap<Kind, ReadonlyMap<string, StepSeal>>;
@@ -26,7 +26,7 @@ export class KeptSteps {
     this.seals = new Map(kinds.all.map((kind) => [kind, sealsOf(kind)]));
   }
 
-  /** Of what was sent, the fields of the step; the phone of who applies stands beside them. */
+  /** The step's fields in the input, without the phone, which is stored separately. */
   fields({ contract }: Kind, step: string, sent: Values): Values {
     const names = Object.keys(contract.steps[step]!.fields);
     const kept = step === contract.applicant ? names.filter((name) => name !== 'phoneNumber') : names;
@@ -39,7 +39,7 @@ export class KeptSteps {
     return { content: null, sealed: seal.seal(applicationId, fields) };
   }
 
-  /** A sealed step with its values as their rules spell them; throws where it cannot be opened. */
+  /** A sealed step with normalized values; throws if it cannot be decrypted. */
   respell(kind: Kind, applicationId: string, step: string, envelope: string): string {
     const seal = this.seals.get(kind)!.get(step)!;
     const { fields } = kind.contract.steps[step]!;
@@ -48,12 +48,12 @@ export class KeptSteps {
     return seal.seal(applicationId, Object.fromEntries(spelt) as Values);
   }
 
-  /** True when nothing is left of who applied: the application is, because it was approved. */
+  /** Whether the applicant was erased; an approved application remains. */
   isErased({ kind, state, steps }: Pick<Application, 'kind' | 'state' | 'steps'>): boolean {
     return state !== 'draft' && !(this.kinds.of({ kind }).contract.applicant in steps);
   }
 
-  /** The fields of a step, opened, the phone in the ten digits that forms take; undefined where it is not there. */
+  /** A step's decrypted fields, with the phone in the forms' ten digits; undefined if missing. */
   read({ id, kind: name, steps, phoneNumber }: Application, step: string): Values | undefined {
     const kind = this.kinds.of({ kind: name });
     const kept = steps[step];
@@ -62,7 +62,7 @@ export class KeptSteps {
     return step === kind.contract.applicant ? { ...fields, phoneNumber: phoneNumber.slice(-10) } : fields;
   }
 
-  /** All steps of one that is complete. */
+  /** All steps of a complete application. */
   all(application: Application): Readonly<Record<string, Values>> {
     const names = stepNames(this.kinds.of(application).contract);
     return Object.fromEntries(names.map((name) => [name, this.read(application, name)!]));

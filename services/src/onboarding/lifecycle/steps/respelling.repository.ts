@@ -8,7 +8,7 @@ const OLD_STEP = {
   sealed: columns.text,
   answered: columns.nullable(columns.text),
 };
-/** A sealed step as it may have been spelt by an earlier version, and as it was when changes were requested. */
+/** A sealed step that may have an earlier version's spelling, with its state when changes were requested. */
 export type OldStep = RowOf<typeof OLD_STEP>;
 
 const OLD = statement(
@@ -30,12 +30,12 @@ const RESPELL = statement(
 export class RespellingRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Steps of these kinds behind one of an application, in their order. */
+  /** Steps of these kinds after a position, in order. */
   old(kinds: readonly string[], after: Pick<OldStep, 'id' | 'step'>, limit: number): Promise<OldStep[]> {
     return this.statements.run(OLD, [kinds, after.id, after.step, limit]);
   }
 
-  /** One that was saved anew in the meantime is left for the next look. */
+  /** Skips steps that were saved in the meantime. */
   async respell({ id, step, sealed, answered }: OldStep, now: Pick<OldStep, 'sealed' | 'answered'>): Promise<void> {
     await this.statements.run(RESPELL, [id, step, sealed, answered, now.sealed, now.answered]);
   }

@@ -5,12 +5,12 @@ import { KeptSteps } from './kept-steps';
 import { RespellingRepository, type OldStep } from './respelling.repository';
 
 const QUEUE = 'step-respelling';
-/** Steps of before are looked for once in so many seconds, so many at a time. */
+/** Seconds between searches for old steps, and their batch size. */
 const EVERY = 3_600;
 const PORTION = 100;
 const FIRST = { id: '00000000-0000-0000-0000-000000000000', step: '' };
 
-/** Brings values of sealed steps to the one spelling that their rules give: migrations cannot, they open no envelope. */
+/** Normalizes values of sealed steps, which migrations cannot decrypt. */
 @Injectable()
 export class RespellingService implements OnModuleInit {
   private readonly logger = new Logger(RespellingService.name);
@@ -43,7 +43,7 @@ export class RespellingService implements OnModuleInit {
     if (unreadable > 0) this.logger.error(`${unreadable} steps cannot be read with the configured keys`);
   }
 
-  /** Undefined where it cannot be opened. */
+  /** Undefined if it cannot be decrypted. */
   private respelt({
     id,
     kind: name,

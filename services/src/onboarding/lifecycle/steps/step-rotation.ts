@@ -3,9 +3,9 @@ import { columns, runOn, statement } from '../../../platform/module';
 import type { OnboardingSettings } from '../../settings';
 import { StepSeal } from './step-seal';
 
-/** Envelopes read at a time. */
+/** Envelopes in a batch. */
 const BATCH = 100;
-/** The columns with envelopes: of the step as it is, and as it was when changes were requested. */
+/** Columns with envelopes: the present step, and that when changes were requested. */
 const ENVELOPES = ['sealed', 'answered_sealed'] as const;
 
 const statementsOf = (column: (typeof ENVELOPES)[number]) => ({
@@ -25,9 +25,9 @@ const statementsOf = (column: (typeof ENVELOPES)[number]) => ({
 const ROTATIONS = ENVELOPES.map(statementsOf);
 
 /**
- * Puts every envelope of a step that is not under the present key under it. Each is replaced only if nobody has saved
- * another in the meantime, which is under the present key already; so this may run beside the services, be stopped at any
- * point and be run again. Returns how many were replaced.
+ * Re-encrypts all steps' envelopes that are not under the present key. An envelope saved in the meantime is skipped, as
+ * it has the present key; so this is safe beside running services, and can be stopped and repeated. Returns their
+ * number.
  */
 export async function rotateSteps(client: Client, settings: Pick<OnboardingSettings, 'sealKeys'>): Promise<number> {
   const sealOf = (step: string) => new StepSeal(settings, step, { called: `the step ${step}` });

@@ -2,10 +2,10 @@ import { Seal } from '../../../platform';
 import type { OnboardingSettings } from '../../settings';
 import type { Sealed, Values } from '../kind';
 
-/** Binds an envelope to its application and to its place there. */
+/** Binds an envelope to its application and step. */
 const boundTo = (applicationId: string, step: string) => `onboarding.application ${applicationId} ${step}`;
 
-/** Encrypts a step before the database sees it: the whole of it is one envelope, as text. */
+/** Encrypts a step as one text envelope for the database. */
 export class StepSeal {
   private readonly envelopes: Seal;
 
@@ -17,7 +17,7 @@ export class StepSeal {
     this.envelopes = new Seal(sealKeys, sealed.called);
   }
 
-  /** What envelopes of the present key begin with. */
+  /** Prefix of envelopes with the present key. */
   get currentPrefix(): string {
     return this.envelopes.currentPrefix;
   }
@@ -27,12 +27,12 @@ export class StepSeal {
     return this.envelopes.sealText(boundTo(applicationId, this.step), Buffer.from(JSON.stringify(whole)));
   }
 
-  /** With what was derived. */
+  /** With derived values. */
   open(applicationId: string, envelope: string): Values {
     return JSON.parse(this.envelopes.openText(boundTo(applicationId, this.step), envelope).toString()) as Values;
   }
 
-  /** The same under the present key and a new nonce. */
+  /** Re-encrypts with the present key and a new nonce. */
   reseal(applicationId: string, envelope: string): string {
     const bound = boundTo(applicationId, this.step);
     return this.envelopes.sealText(bound, this.envelopes.openText(bound, envelope));

@@ -6,7 +6,7 @@ export class IdempotencyKeyMissing extends DomainError {
   }
 }
 
-/** The key belongs to the submission of another application. */
+/** The key was used for another application. */
 export class IdempotencyKeyReused extends DomainError {
   constructor() {
     super('IDEMPOTENCY_KEY_REUSED');

@@ -14,7 +14,7 @@ const SUBMIT = statement(
 export class SubmissionRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** What was asked for is answered by this: nothing is asked for any more, and any reviewer may take it up. */
+  /** Clears requested changes, and releases the claim. */
   async submit(transaction: Transaction, id: string, flags: readonly string[]): Promise<Application> {
     return (await this.statements.one(SUBMIT, [id, flags], transaction))!;
   }

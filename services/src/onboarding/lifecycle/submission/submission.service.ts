@@ -15,8 +15,8 @@ import { SubmissionRepository } from './submission.repository';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Sends an application in, exactly once. Whoever submits holds the application's lock, so that parallel ones see what the
- * first did; the state, the key, the trail and the e-mail are written together or not at all.
+ * Submits an application exactly once. Holds its lock, so that parallel calls see the first; state, key, audit trail
+ * and e-mail are written in one transaction.
  */
 @Injectable()
 export class SubmissionService {
@@ -32,7 +32,7 @@ export class SubmissionService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** With a key that was used already, or for an application that is submitted: the application as it is, nothing else. */
+  /** With a used key, or if submitted already: returns the application unchanged. */
   async submit(owner: Owner, id: string, key: unknown): Promise<OwnerApplication> {
     if (typeof key !== 'string' || !KEY.test(key)) throw new IdempotencyKeyMissing();
     if (!isId(id)) throw new ApplicationNotFound();
@@ -45,7 +45,7 @@ export class SubmissionService {
     const found = await this.applications.lock(transaction, owner, id);
     if (!found) throw new ApplicationNotFound();
     let application = found;
-    // The reply that is kept says nothing of a person: who asks again is shown the application as it is by then.
+    // The stored reply contains no personal data: a repeated call returns the present application.
     const wanted = {
       scope: `submission ${owner.accountId}`,
       key: tokenHash(key).toString('hex'),

@@ -3,11 +3,11 @@ import type { RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
 import { AuditRepository, type AuditEvent } from '../../../audit';
 import type { Transaction } from '../../../platform';
 
-/** The part of an event that may be about a person. */
+/** The personal part of an event. */
 interface Said {
   message: string;
   changes: RequestedChange[];
-  /** Names of papers that were seen before an approval. */
+  /** Documents checked before an approval. */
   checked?: string[];
   /** Why it was approved without the others. */
   reason?: string;
@@ -21,12 +21,12 @@ export interface TrailEvent extends Said {
   at: Date;
 }
 
-/** What is told of an event; the rest is left empty. */
+/** A new event; missing parts are empty. */
 export type NewTrailEvent = Pick<TrailEvent, 'applicationId' | 'what' | 'who'> & Partial<Said>;
 
 const KIND = 'application';
 
-/** What the audit trail has of applications. */
+/** Applications in the audit trail. */
 @Injectable()
 export class TrailRepository {
   constructor(private readonly audit: AuditRepository) {}
@@ -51,7 +51,7 @@ export class TrailRepository {
 }
 
 function trailEvent({ id, subjectId, action, actor, at, detail }: AuditEvent<Partial<Said>>): TrailEvent {
-  // Erased, or written by somebody who had nothing to say about it.
+  // Erased, or without a message.
   const { message = '', changes = [], ...approval } = detail ?? {};
   return { id, applicationId: subjectId, what: action, who: actor, message, changes, at, ...approval };
 }

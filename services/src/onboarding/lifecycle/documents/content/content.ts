@@ -1,9 +1,9 @@
 import type { DocumentType } from '@mealtime/contracts/onboarding/lifecycle';
 
-/** What the bytes of a file say about it; nothing is believed of its name or of what its sender calls it. */
+/** A file's type by its bytes; name and declared type are untrusted. */
 export type Verdict = DocumentType | 'unknown' | 'damaged' | 'encrypted' | 'heic' | 'too-complex';
 
-/** Judges files that begin as its type does. */
+/** Examines files that start like its type. */
 export interface Inspector {
   begins(bytes: Buffer): boolean;
   judge(bytes: Buffer): Verdict | Promise<Verdict>;

@@ -6,33 +6,33 @@ import { AddressLimit, FairQueue } from '../../../../platform';
 import type { Verdict } from './content';
 import type { Unopened } from './pdf';
 
-/** What one look at a file may take. The worst of 5 MiB that we could think of took half a second and 100 MB. */
+/** Limits of one examination. The worst 5 MiB that we constructed took half a second and 100 MB. */
 const LIMITS = { seconds: 10, megabytes: 256 };
-/** Looks at once: the thread that answers requests keeps a core where there are two. */
+/** Concurrent examinations: the main thread keeps a core if there are two. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** As with pictures: files that wait lie in memory, and twenty of an owner are told of their limit, not of the queue. */
+/** As for pictures: waiting files are in memory, and an owner's twenty documents fit the queue. */
 const WAITING = { inAll: 60, perCaller: 40 };
-/** Looks of one caller in ten minutes that may end at a limit; each holds the others up for as long as it lasts. */
+/** Examinations of one caller in ten minutes that may hit a limit, as each blocks others. */
 const COSTLY = { calls: 5, seconds: 600 };
-/** Milliseconds for which a thread without work is kept. */
+/** Milliseconds that an idle thread is kept. */
 const IDLE = 60_000;
 
-/** As it was built, also when this file runs from its source as in tests: threads read no TypeScript. */
+/** The compiled file, also when run from sources as in tests: threads read no TypeScript. */
 const BUILT = path.extname(__filename) === '.ts' ? __dirname.replace(/(.*[\\/])src(?=[\\/])/, '$1dist') : __dirname;
 
-/** What each look of `thread.ts` finds. */
+/** Results of the functions in `thread.ts`. */
 interface Looks {
   inspect: Verdict;
   harmlessPdf: Uint8Array<ArrayBuffer> | 'active' | Unopened;
 }
 
-/** Which limit was reached, by what piscina and Node say. */
+/** The exceeded limit, by piscina's and Node's errors. */
 const limitOf = ({ name, code }: { name?: string; code?: string }) =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : name === 'AbortError' ? 'time' : undefined;
 
 /**
- * Looks at files in threads of their own, so that one made to take long costs nobody else's request anything. Callers take
- * turns; throws RATE_LIMITED or SERVICE_UNAVAILABLE when too much waits.
+ * Examines files in worker threads, so that slow ones do not block requests. Fair between callers; throws RATE_LIMITED
+ * or SERVICE_UNAVAILABLE if too much waits.
  */
 export class Examiner implements OnApplicationShutdown {
   private readonly logger = new Logger(Examiner.name);
@@ -46,13 +46,13 @@ export class Examiner implements OnApplicationShutdown {
       ...{ minThreads: 0, maxThreads: AT_ONCE, idleTimeout: IDLE, recordTiming: false },
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
     });
-    // Of threads without work; without a listener Node would end the process.
+    // Errors of idle threads; without a listener Node would crash.
     this.threads.on('error', (error) => this.logger.error(error));
   }
 
   /**
-   * Makes one look. `too-complex` when it takes more time or memory than any file should; throws RATE_LIMITED when too many of
-   * the caller's files did.
+   * Runs one examination. `too-complex` beyond the limits of time or memory; throws RATE_LIMITED if too many of the
+   * caller's files were.
    */
   run<Look extends keyof Looks>(name: Look, bytes: Buffer, caller: string): Promise<Looks[Look] | 'too-complex'> {
     return this.queue.run(caller, async () => {
@@ -60,7 +60,7 @@ export class Examiner implements OnApplicationShutdown {
       const signal = AbortSignal.timeout(this.limits.seconds * 1_000);
       const look = () => this.threads.run(bytes, { name, signal }) as Promise<Looks[Look]>;
       try {
-        // What earlier files left in the thread is no fault of this one: the second look is in a new thread.
+        // Earlier files may have filled the thread's memory: the retry has a new thread.
         return await look().catch((error: Error) => (limitOf(error) === 'memory' ? look() : Promise.reject(error)));
       } catch (error) {
         if (!limitOf(error as Error)) throw error;

@@ -5,12 +5,12 @@ import { rewrite } from './picture';
 
 export { Examiner } from './examiner';
 
-/** What is wrong with a file that is not taken. */
+/** Why a file is refused. */
 export type Fault = Exclude<Verdict, DocumentType> | 'active' | 'too-many-pixels';
 
 /**
- * What is kept of a file of this type, or why it is not taken: pictures are written anew, PDFs must only be there to be
- * read. `caller` is who takes turns with others: see `rewrite`.
+ * The stored form of a file, or why it is refused: pictures are re-encoded, PDFs must be passive. `caller`: see
+ * `rewrite`.
  */
 export async function harmless(
   examiner: Examiner,
@@ -21,6 +21,6 @@ export async function harmless(
   if (type !== 'application/pdf') return rewrite(bytes, type, caller);
   const kept = await examiner.run('harmlessPdf', bytes, caller);
   if (typeof kept === 'string') return kept;
-  // Written anew it may have become larger.
+  // Re-encoding may enlarge it.
   return kept.length > DOCUMENT_MAX_BYTES ? 'too-complex' : Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength);
 }

@@ -4,10 +4,10 @@ import { jpeg } from './jpeg';
 import { pdf } from './pdf';
 import { png } from './png';
 
-/** Others may stand in front of a PDF: it is looked for last. */
+/** PDF last: other data may precede its header. */
 const INSPECTORS = [jpeg, png, heic, pdf];
 
-/** Tells what a file is from its content alone. */
+/** Detects a file's type by its content. */
 export async function inspect(bytes: Buffer): Promise<Verdict> {
   return (await INSPECTORS.find((one) => one.begins(bytes))?.judge(bytes)) ?? 'unknown';
 }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import type { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { ALL_OBJECTS_MAX, OBJECTS_MAX, STREAMS_MAX } from './active-pdf';
 
-/** What one file's streams of objects may still unfold to. */
+/** Remaining decompression budget of a file. */
 interface Budget {
   bytes: number;
   streams: number;
@@ -17,16 +17,16 @@ const budgets = new AsyncLocalStorage<Budget>();
 let bounded: Promise<Library> | undefined;
 
 /**
- * The library unfolds streams without any limit, into memory that the limits of a thread do not count. Here it is handed streams
- * of objects that were unfolded within limits, after they were decrypted and just before it reads them, so that no other reading
- * of the file can lead it past this.
+ * The PDF library decompresses streams without limit, outside of a thread's memory limit. It is given object streams
+ * decompressed within limits instead, after decryption and just before parsing, so that no interpretation of the file
+ * bypasses them.
  */
 export const pdfLibrary = (): Promise<Library> => (bounded ??= import('@cantoo/pdf-lib').then(bound));
 
-/** Loads a file within the limits. Throws as the library does, or answers that it would take too much. */
+/** Loads a file within the limits. Throws as the library does; `too-complex` beyond the limits. */
 export async function load(bytes: Buffer, options: LoadOptions): Promise<PDFDocument | 'too-complex'> {
   const { PDFDocument } = await pdfLibrary();
-  // One that is encrypted is read twice.
+  // Encrypted files are read twice.
   const budget = { bytes: 2 * ALL_OBJECTS_MAX, streams: 2 * STREAMS_MAX, isExceeded: false };
   try {
     const document = await budgets.run(budget, () => PDFDocument.load(bytes, options));
@@ -42,7 +42,7 @@ function bound(library: Library): Library {
   const [filterKey, parametersKey] = [PDFName.of('Filter'), PDFName.of('DecodeParms')];
   const FLATE = PDFName.of('FlateDecode');
 
-  /** The one way in which streams of objects are really written: undefined for every other. */
+  /** Whether it is deflated in the only form in real use; undefined for other encodings. */
   function isDeflated({ dict }: PDFRawStream): boolean | undefined {
     const filter = dict.lookup(filterKey);
     if (!filter) return false;
@@ -69,7 +69,7 @@ function bound(library: Library): Library {
     dictionary.delete(filterKey);
     return objects(PDFRawStream.of(dictionary, content), shouldWaitForTick);
   };
-  // The library takes nothing but the dictionary from a table of contents; the places in it are not even looked at.
+  // The library uses only the dictionary of a cross-reference stream; its offsets are ignored.
   const tables = PDFXRefStreamParser.forStream;
   PDFXRefStreamParser.forStream = (stream) => {
     const dictionary = stream.dict.clone();
@@ -80,13 +80,13 @@ function bound(library: Library): Library {
   return library;
 }
 
-/** The library takes an object that cannot be read for an invalid one, and reads on: this is not forgotten. */
+/** Recorded, as the library treats an unreadable object as invalid and continues. */
 function exceed(budget: Budget): never {
   budget.isExceeded = true;
   throw new Error('a stream of objects takes more than any should');
 }
 
-/** Undefined when it would be larger; throws when it is no such stream, as one that is still encrypted. */
+/** Undefined beyond the limit; throws for other data, such as encrypted streams. */
 function inflateWithin(bytes: Uint8Array, maxOutputLength: number): Buffer | undefined {
   if (maxOutputLength < 1) return undefined;
   try {

@@ -1,26 +1,23 @@
-/** An object of a PDF that is a stream. */
+/** A stream object of a PDF. */
 export interface StreamObject {
-  /** What stands in its dictionary itself, not in dictionaries within: names without their escapes, texts left out. */
+  /** The dictionary's own level: names without escapes, no strings. */
   dictionary: string;
-  /** Where its bytes begin. */
+  /** Offset of its bytes. */
   start: number;
 }
 
-/**
- * What every object begins with, behind two numbers. Those are not looked at: readers take signs, points, notes and zero bytes
- * there, each in its own way.
- */
+/** The keyword after an object's two numbers, which are ignored, as readers parse them differently. */
 const KEYWORD = /obj/g;
-/** Regular characters: neither white space nor a delimiter. */
+/** Regular characters: neither white space nor delimiters. */
 const WORD = /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const [HASH, PERCENT, OPEN, CLOSE, LESS, GREATER, BACKSLASH, SPACE] = [0x23, 0x25, 0x28, 0x29, 0x3c, 0x3e, 0x5c, 0x20];
 
-/** The value of every character as a hexadecimal digit; -1 for those that are none. */
+/** Hexadecimal values by character code; -1 for others. */
 const DIGITS = Int8Array.from({ length: 256 }, (_, code) =>
   /[0-9A-Fa-f]/.test(String.fromCharCode(code)) ? Number.parseInt(String.fromCharCode(code), 16) : -1,
 );
 
-/** The file as latin1 with the escapes of names resolved: /J#61vaScript. */
+/** The file as latin1 with escapes in names resolved: /J#61vaScript. */
 export function unescaped(bytes: Buffer): string {
   const digits = DIGITS;
   const plain = Buffer.allocUnsafe(bytes.length);
@@ -36,7 +33,7 @@ export function unescaped(bytes: Buffer): string {
   return plain.toString('latin1', 0, length);
 }
 
-/** A text without the bytes of streams. What follows a stream without an end stays. */
+/** A text without streams' bytes. An unterminated stream stays. */
 export function withoutStreams(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -50,8 +47,8 @@ export function withoutStreams(text: string): string {
 }
 
 /**
- * Whether a key of this name leads to an object somewhere: a dictionary, or where one is, with as much white space and as many
- * notes in between as anybody likes. True also for a text that is made to take long. `text`: see `unescaped`.
+ * Whether a key of this name has an object or a reference as its value, across white space and comments. Also true for
+ * texts made to take long. `text`: see `unescaped`.
  */
 export function namesObject(text: string, name: string): boolean {
   let left = 2 * text.length;
@@ -65,7 +62,7 @@ export function namesObject(text: string, name: string): boolean {
   return false;
 }
 
-/** Whether `12 0 R` stands there, and how far one must read to know. */
+/** Whether a reference `12 0 R` starts here, and where the check ended. */
 function readReference(text: string, start: number): [boolean, end: number] {
   let at = start;
   for (const number of [/\d{1,10}/y, /\d{1,5}/y]) {
@@ -78,8 +75,8 @@ function readReference(text: string, start: number): [boolean, end: number] {
 }
 
 /**
- * Every stream that a table of contents could lead to: wherever in the file an object may begin, also within another
- * object's bytes. `text` is the file as latin1. Undefined when dictionaries overlap so much that they are made to take long.
+ * All streams that a cross-reference table could point to, also inside other objects' bytes. `text` is the file as
+ * latin1. Undefined if dictionaries overlap so much that they are made to take long.
  */
 export function findStreams(text: string): StreamObject[] | undefined {
   const found: StreamObject[] = [];
@@ -99,7 +96,7 @@ export function findStreams(text: string): StreamObject[] | undefined {
   return found;
 }
 
-/** Of the dictionary that begins there. Undefined when it has none. */
+/** End of the dictionary that starts here. Undefined if there is none. */
 function endOfDictionary(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < text.length;) {
@@ -111,7 +108,7 @@ function endOfDictionary(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The words of a dictionary's own level. */
+/** The tokens of a dictionary's own level. */
 function own(text: string, start: number, end: number): string {
   const words: string[] = [];
   let depth = 0;
@@ -125,7 +122,7 @@ function own(text: string, start: number, end: number): string {
   return unescaped(Buffer.from(plain, 'latin1'));
 }
 
-/** Where the token that begins here ends, and how many dictionaries deeper one is then. */
+/** End of the token that starts here, and the change of dictionary depth. */
 function tokenAt(text: string, at: number): [next: number, step: number] {
   const code = text.charCodeAt(at);
   if (code === OPEN) return [endOfText(text, at), 0];
@@ -137,7 +134,7 @@ function tokenAt(text: string, at: number): [next: number, step: number] {
   return [Math.max(WORD.lastIndex, at + 1), 0];
 }
 
-/** Past white space and comments. */
+/** Skips white space and comments. */
 function afterSpace(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at += 1) {
@@ -158,7 +155,7 @@ function endOfLine(text: string, at: number): number {
   return text.length;
 }
 
-/** A text ends with the bracket that closes its first one. */
+/** A string ends with the parenthesis that closes its first one. */
 function endOfText(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -4,27 +4,27 @@ import { load, pdfLibrary } from './pdf-library';
 import { namesObject, unescaped } from './pdf-objects';
 
 const HEADER = /%PDF-[12]\.\d/;
-/** Bytes among which readers look for the header. What is cut off in front of it may not look like a page. */
+/** Bytes that readers search for the header. Leading data is cut off. */
 const LEAD_MAX = 1_024;
 const END = /startxref\s+(\d+)\s+%%EOF(?:\r\n|\r|\n)?/y;
-/** What the last table of contents begins with: a table, or an object that holds one. */
+/** Start of the last cross-reference section: a table or a stream. */
 const TABLE = /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/;
 
 const TYPE_OF_TABLE = /\/Type\s*\/XRef\b/;
 
-/** What of a file is a PDF. */
+/** The PDF part of a file. */
 interface Extent {
   pdf: Buffer;
-  /** We read no further than to its table of contents. Encrypted, or with none where it says, a library has to open it. */
+  /** Only the cross-reference section was located. If it is encrypted or misplaced, a library must open the file. */
   isInDoubt: boolean;
 }
 
-/** Why a library does not open it. */
+/** Why the library cannot open it. */
 export type Unopened = Extract<Verdict, 'damaged' | 'encrypted' | 'too-complex'>;
 
 const beginOf = (bytes: Buffer) => bytes.toString('latin1', 0, LEAD_MAX).search(HEADER);
 
-/** A PDF ends by saying where its table of contents is: undefined for a file that was cut off, which cannot. */
+/** A PDF ends with its cross-reference offset; undefined for a truncated file. */
 function extentOf(bytes: Buffer): Extent | undefined {
   const text = bytes.toString('latin1');
   END.lastIndex = Math.max(0, text.lastIndexOf('startxref'));
@@ -35,13 +35,13 @@ function extentOf(bytes: Buffer): Extent | undefined {
   return { pdf, isInDoubt: !hasTable || namesObject(unescaped(pdf), '/Encrypt') };
 }
 
-/** What opens without a password, or why it does not. */
+/** Opens a PDF without a password, or returns why not. */
 async function open(pdf: Buffer): Promise<PDFDocument | Unopened> {
   const isEncrypted = namesObject(unescaped(pdf), '/Encrypt');
-  // The library first reads all as if it were not encrypted, and finds packed objects invalid then.
+  // The library first reads encrypted files as plain, where packed objects are invalid.
   const options = { updateMetadata: false, throwOnInvalidObject: !isEncrypted };
   try {
-    // One that says so and does not say how is opened by nobody.
+    // A file that only claims to be encrypted cannot be opened.
     if (isEncrypted) {
       const locked = await load(pdf, { ...options, ignoreEncryption: true });
       if (locked === 'too-complex') return locked;
@@ -65,7 +65,7 @@ export const pdf: Inspector = {
   },
 };
 
-/** The PDF alone, without what stands around it, and written anew where it was encrypted or its table of contents wrong. */
+/** The PDF without surrounding data, rewritten if it was encrypted or its cross-reference section wrong. */
 export async function plainPdf(bytes: Buffer): Promise<Buffer | Unopened> {
   const extent = extentOf(bytes);
   if (!extent) return 'damaged';
@@ -78,7 +78,7 @@ export async function plainPdf(bytes: Buffer): Promise<Buffer | Unopened> {
     if (!(object instanceof PDFInvalidObject)) continue;
     const content = Buffer.alloc(object.sizeInBytes());
     object.copyBytesInto(content, 0);
-    // Tables of contents of before are not read, and may say that all is encrypted; anything else is a loss.
+    // Old cross-reference streams are ignored and may claim encryption; any other is a loss.
     if (!TYPE_OF_TABLE.test(content.toString('latin1'))) return 'damaged';
     context.delete(ref);
   }

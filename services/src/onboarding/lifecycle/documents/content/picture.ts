@@ -7,13 +7,13 @@ import { withEnd } from './jpeg';
 
 export type PictureType = Exclude<DocumentType, 'application/pdf'>;
 
-/** Pixels that a picture may declare: more than any phone's camera makes, and 160 MB unfolded. */
+/** Limit of declared pixels: more than any phone's camera, and 160 MB decoded. */
 const PIXELS_MAX = 40_000_000;
-/** Seconds for decoding and writing one. */
+/** Seconds to decode and encode one. */
 const TIMEOUT = 10;
 /**
- * How a picture is written: as it is, and where that has more bytes than a document may (it was packed more tightly, or with a
- * list of its colours), with less quality, then smaller. The last way fits whatever the pixels are.
+ * Attempts to encode a picture within the size of a document: first as it is, then with less quality, then smaller. The
+ * last always fits.
  */
 const WAYS = [
   { quality: 88, pixels: PIXELS_MAX },
@@ -22,34 +22,30 @@ const WAYS = [
   { quality: 75, pixels: 2_500_000 },
   { quality: 75, pixels: 600_000 },
 ];
-/** Pictures at once: each may take as much memory as its pixels need. */
+/** Concurrent pictures, each with memory for its pixels. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/**
- * Pictures waiting, which lie in memory meanwhile: up to 5 MiB each. An owner may have twenty documents; who sends more at
- * once than that is still told of the limit, not of the queue.
- */
+/** Waiting pictures, up to 5 MiB each in memory. An owner's limit of twenty documents applies before the queue's. */
 const WAITING = { inAll: 60, perCaller: 40 };
 
-// One picture, one thread, nothing kept: uploads are rare and must not crowd out requests.
+// One thread for each picture and no cache: uploads are rare and must not displace requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const queue = new FairQueue({ atOnce: AT_ONCE, ...WAITING });
 
-/** What became of a picture. */
+/** Result of re-encoding. */
 export type Rewritten = Buffer | 'too-many-pixels' | 'damaged';
 
 /**
- * Decodes a picture and writes its pixels anew, upright and within what a document may have: what else was in the file (where
- * it was taken, thumbnails, archives behind its end) is gone. Callers take turns; throws RATE_LIMITED or SERVICE_UNAVAILABLE
- * when too much waits.
+ * Decodes and re-encodes a picture, upright and within a document's size, without other data of the file (location,
+ * thumbnails, appended archives). Fair between callers; throws RATE_LIMITED or SERVICE_UNAVAILABLE if too much waits.
  */
 export const rewrite = (content: Buffer, type: PictureType, caller: string): Promise<Rewritten> =>
   queue.run(caller, () => decoded(content, type));
 
 async function decoded(sent: Buffer, type: PictureType): Promise<Rewritten> {
   const content = type === 'image/jpeg' ? withEnd(sent) : sent;
-  // Given an end, a picture that was cut off is only warned of.
+  // With an added end marker, truncation is only a warning.
   const failOn = content === sent ? 'error' : 'warning';
   const end = performance.now() + TIMEOUT * 1_000;
   try {

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import type { Inspector } from './content';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, type and checksum around each chunk's data. */
+/** Length, type and checksum of a chunk. */
 const FRAME = 12;
 
-/** Chunk after chunk to the last one, each with its checksum; what follows the last one is nobody's matter. */
+/** Checks all chunks with their checksums up to the last; data after it is ignored. */
 export const png: Inspector = {
   begins: (bytes) => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE),
   judge(bytes) {

@@ -1,4 +1,4 @@
-/** What a thread of the examiner does. Bytes come without their Buffer from the thread that asks, and go so. */
+/** Functions of the examiner's threads. Bytes are transferred as plain arrays, not Buffers. */
 import { isActive } from './active-pdf';
 import { inspect as inspectBytes } from './inspect';
 import { plainPdf } from './pdf';
@@ -8,7 +8,7 @@ const buffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
 
 export const inspect = (bytes: Uint8Array<ArrayBuffer>) => inspectBytes(buffer(bytes));
 
-/** What is kept of a PDF, or why it is not taken. */
+/** The stored form of a PDF, or why it is refused. */
 export async function harmlessPdf(bytes: Uint8Array<ArrayBuffer>) {
   const plain = await plainPdf(buffer(bytes));
   if (typeof plain === 'string') return plain;
