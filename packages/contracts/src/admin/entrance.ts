@@ -21,7 +21,7 @@ const token = object({
   }),
 });
 
-/** What a browser's `navigator.credentials` is called with, or gives back, as JSON (WebAuthn level 3). */
+/** Input or output of a browser's `navigator.credentials`, as JSON (WebAuthn level 3). */
 const credentialJson: Rule<Record<string, unknown>> = {
   normalise: (value) => value,
   check: (value) =>
@@ -35,7 +35,7 @@ const credentialOptions = object({
 const credential = field(credentialJson, { description: 'What the browser made of the options', example: {} });
 
 const confirmed = { confirmation } satisfies Fields;
-/** Not asked for while there is no second factor yet and the login was just now. */
+/** Optional before a second factor is set up, shortly after the login. */
 const confirmedUnlessFirst = {
   confirmation: optional(confirmationLeftOut, {
     description: 'From POST /admin/confirm; not needed for the first factor, within 15 minutes of the login',

@@ -1,4 +1,4 @@
-// What the admin's endpoints refuse with, besides what any address may answer. See `ErrorTable`.
+// Errors of the admin's endpoints, besides those common to all. See `ErrorTable`.
 export const SECOND_FACTOR_REQUIRED = [401, 'Please enter the code from your authenticator app.'] as const;
 export const SECOND_FACTOR_WRONG = [
   401,

@@ -3,12 +3,12 @@ import { password } from '../rules/person';
 import { oneOf, text } from '../rules/rule';
 import { tidyDigits, tidyName, tidyPassword } from '../rules/tidy';
 
-/** Longer ones are refused before any work is spent on them. */
+/** Longer values are refused before any costly check. */
 const TOO_LONG = 'That is too long';
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 40;
 
-/** The admin login form. The password is taken as typed: it was chosen elsewhere. */
+/** The admin login form. The password is not checked against the rules for new ones. */
 export const adminLoginRules = {
   username: text({ required: 'Username is required', max: [100, TOO_LONG] }),
   password: text({
@@ -18,13 +18,13 @@ export const adminLoginRules = {
   }),
 } as const;
 
-/** Six digits of an authenticator app, or one of the recovery codes; spaces and dashes are dropped. */
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes are dropped. */
 export const secondFactorCode = text({ required: 'Code is required', max: [20, TOO_LONG], normalise: tidyDigits });
 
-/** The same where it may be left empty: the login form does not know whether there is one. */
+/** The same, optional: the login form does not know whether a second factor exists. */
 export const secondFactorLeftOut = text({ max: [20, TOO_LONG], normalise: tidyDigits });
 
-/** Of an authenticator app that is being set up. */
+/** Code of an authenticator app during its set-up. */
 export const totpCode = text({
   required: 'Code is required',
   normalise: tidyDigits,
@@ -32,8 +32,8 @@ export const totpCode = text({
 });
 
 /**
- * What somebody may do: owners everything, reviewers work on applications and people, support only reads. Each can what
- * the next one can.
+ * Admin roles: owners do everything, reviewers handle applications and people, support only reads. Each includes the
+ * next.
  */
 export const ADMIN_ROLES = ['owner', 'reviewer', 'support'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
@@ -43,7 +43,7 @@ export const invitationRules = {
   role: oneOf(ADMIN_ROLES, 'Please choose a role'),
 } as const;
 
-/** What the person invited chooses. */
+/** Fields chosen by an invited admin. */
 export const joinRules = {
   username: text({
     required: 'Username is required',

@@ -47,7 +47,7 @@ const PERSON = {
 };
 
 const REASON_MAX = 500;
-/** Kept in the trail. */
+/** Recorded in the audit trail. */
 const reason = field(
   text({
     required: 'Please say why',
@@ -59,13 +59,13 @@ const reason = field(
 const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND', 'PERSON_ERASED'] as const;
 const ERASURE_REFUSALS = ['PERSON_IN_REVIEW', 'PERSON_UPLOADING'] as const;
 
-/** What is said before somebody is erased, and after. */
+/** Sentences shown before and after an erasure. */
 const stays = Type.Array(Type.String(), { description: 'What is not erased, each in a sentence' });
 const STAYS = [
   'What was approved stays: the business of Noodle House, without who applied, papers and banking details.',
 ];
 
-/** Customers, and those who run restaurants. */
+/** Customers and restaurant members. */
 export const peopleEndpoints = endpoints({
   'GET /admin/people': {
     summary: 'People, the latest first',

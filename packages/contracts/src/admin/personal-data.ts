@@ -6,7 +6,7 @@ import { newsletterPersonalData } from '../newsletter/personal-data';
 import { onboardingPersonalData } from '../onboarding/personal-data';
 import { orderingPersonalData } from '../ordering/personal-data';
 
-/** Names the shape of the file: raised when what a member means changes, not when one is added. */
+/** Version of the file's format: raised if a member's meaning changes, not for an added member. */
 export const PERSONAL_DATA_FORMAT = 1;
 
 const file = {
@@ -17,7 +17,7 @@ const file = {
   }),
 };
 
-/** What the marketplace holds about a person; a module that was never run is left out. */
+/** The marketplace's data about a person, without modules that do not run. */
 export const personFile = object(
   {
     ...file,
@@ -38,7 +38,7 @@ export const personFile = object(
   { $id: 'PersonFile' },
 );
 
-/** What the marketplace holds about an admin. */
+/** The marketplace's data about an admin. */
 export const adminFile = object(
   {
     ...file,

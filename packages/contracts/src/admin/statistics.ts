@@ -3,7 +3,7 @@ import { instant, nullable, object, Type } from '../endpoints/schemas';
 
 const day = Type.String({ description: 'YYYY-MM-DD, a day of Vancouver' });
 
-/** How the marketplace does. What a module knows alone, it states among its own endpoints. */
+/** Statistics across modules. A module's own statistics are among its own endpoints. */
 export const statisticsEndpoints = endpoints({
   'GET /admin/statistics/people': {
     summary: 'Sign-ups, and the codes that were sent for them, on each of the last 30 days, oldest first',

@@ -1,7 +1,7 @@
-/** Parts of the marketplace that may be spoken of before they exist. */
+/** Parts of the marketplace that texts may mention before they exist. */
 export type Offering = 'ordering' | 'delivery' | 'tracking' | 'plans' | 'feasts' | 'driverSignUp' | 'community';
 
-/** What is open today: the one statement. Pages and mails read it; whoever opens something changes its line. */
+/** The single statement of which parts are open today, read by pages and mails. */
 const OPEN: Readonly<Record<Offering, boolean>> = {
   // Menus, prices and payment, for pickup at least.
   ordering: true,
@@ -17,7 +17,7 @@ const OPEN: Readonly<Record<Offering, boolean>> = {
 /** Whether people can use it now. */
 export const isOpen = (offering: Offering): boolean => OPEN[offering];
 
-/** What is said of an offering: `now` once it is open, `until` before. */
+/** Texts about an offering: `now` if it is open, `until` before. */
 export const sayOf = <Text>(offering: Offering, { now, until }: { now: Text; until: Text }): Text =>
   isOpen(offering) ? now : until;
 

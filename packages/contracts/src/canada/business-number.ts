@@ -1,6 +1,6 @@
 /**
- * True when the ninth digit of a business number is the check digit of the first eight (Luhn, as the Canada Revenue
- * Agency assigns them). A failure is shown to the reviewer, it never stops an applicant.
+ * True if the ninth digit of a business number is the check digit of the first eight (Luhn, as assigned by the Canada
+ * Revenue Agency). Only shown to the reviewer; an applicant is never refused for it.
  */
 export function hasValidCheckDigit(businessNumber: string): boolean {
   if (!/^(?!0{9})[0-9]{9}$/.test(businessNumber)) return false;

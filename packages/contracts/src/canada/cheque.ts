@@ -7,14 +7,14 @@ export interface ChequeNumbers {
   bankAccountNumber?: string;
 }
 
-/** Characters that are looked at; a whole line of a cheque has forty. */
+/** Limit of parsed characters; a full line of a cheque has forty. */
 const MOST = 100;
-/** Transit and institution, and maybe the account; a cheque's own number may stand in front. */
+/** Transit and institution, optionally the account, optionally after the cheque's own number. */
 const PARTS = /^(?:\d{1,4}\D+)?(\d{5})\D+(\d{3})(?:\D+(\d[\d\D]*\d))?$/;
 
 /**
- * Takes apart what was copied as one: "00012-003", "00012-003-1234567", or "000300012" (0, institution, transit), as
- * electronic payments have it. Undefined for anything else.
+ * Splits a pasted number: "00012-003", "00012-003-1234567", or the electronic form "000300012" (0, institution,
+ * transit). Undefined for other text.
  */
 export function chequeNumbers(copied: string): ChequeNumbers | undefined {
   if (copied.length > MOST) return undefined;

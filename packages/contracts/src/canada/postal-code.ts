@@ -4,12 +4,12 @@ import { PROVINCE_NAMES, PROVINCES, type Province } from './provinces';
 
 /** D F I O Q U never appear, W and Z never first. */
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$/;
-/** The same with letters where digits belong that look like them. */
+/** The same, also with letters in place of similar digits. */
 const LOOKALIKES = /^[ABCEGHJ-NPRSTVXY](?=.*[OI])[0-9OI][ABCEGHJ-NPRSTV-Z] [0-9OI][ABCEGHJ-NPRSTV-Z][0-9OI]$/;
 
 const FORMAT = 'Postal code must be in the format A1A 1A1';
 
-/** Where codes with this first letter are. K1A is federal mail, on both banks of the Ottawa River. */
+/** Provinces by first letter. K1A is federal mail, on both banks of the Ottawa River. */
 const PROVINCES_BY_LETTER: Readonly<Record<string, readonly Province[]>> = {
   ...{ A: ['NL'], B: ['NS'], C: ['PE'], E: ['NB'], G: ['QC'], H: ['QC'], J: ['QC'] },
   ...{ K: ['ON'], L: ['ON'], M: ['ON'], N: ['ON'], P: ['ON'] },
@@ -17,13 +17,13 @@ const PROVINCES_BY_LETTER: Readonly<Record<string, readonly Province[]>> = {
   K1A: ['ON', 'QC'],
 };
 
-/** The one way in which a code is spelt: "V6B 1A1". */
+/** Canonical spelling: "V6B 1A1". */
 function tidyPostalCode(value: string): string {
   const plain = tidyDigits(value).toUpperCase();
   return plain.length === 6 ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain;
 }
 
-/** What is wrong where code and province are of different parts of the country. */
+/** Message if code and province do not match. */
 function provinceProblem(code: string, province: unknown): string | undefined {
   const area = [code.slice(0, 3), code[0]!].find((start) => start in PROVINCES_BY_LETTER)!;
   const homes = PROVINCES_BY_LETTER[area]!;
@@ -33,7 +33,7 @@ function provinceProblem(code: string, province: unknown): string | undefined {
   return `Postal codes that begin with ${area} are in ${names}, not in ${chosen}. Please check the postal code and the province`;
 }
 
-/** A Canadian postal code. Beside a field `province` it has to be of that province. */
+/** A Canadian postal code; must match the field `province` if there is one. */
 export const postalCode = text({
   required: 'Postal code is required',
   normalise: tidyPostalCode,

@@ -8,35 +8,35 @@ export interface Header {
   isOptional?: boolean;
 }
 
-/** Where browsers are led that post an endpoint's form without a script: paths of this site with a query. */
+/** Redirect targets for a form posted without a script: paths of this site with a query. */
 export interface FormPost {
   done: string;
-  /** Is given the code of the refusal as a further parameter, `code`. */
+  /** Receives the error code as a query parameter, `code`. */
   refused: string;
 }
 
-/** Everything that both ends and the API page know of an endpoint, besides its method and its path. */
+/** Definition of an endpoint for server, client and API page, besides its method and path. */
 export interface Endpoint {
   summary: string;
-  /** Who may call it: `public`, or a kind of caller that a module of the services declares. */
+  /** Required caller: `public`, or a kind of caller declared by a module of the services. */
   access: string;
-  /** The fields of a JSON body; left out, none are sent. `ignored`: whatever is sent, in whatever type, is thrown away. */
+  /** Fields of a JSON body, if any. `ignored`: a body of any type is discarded. */
   body?: Fields | 'ignored';
   query?: Fields;
   headers?: Readonly<Record<string, Header>>;
-  /** A form of a page may post the body too (application/x-www-form-urlencoded), for those without scripts. */
+  /** The body may also be a posted form (application/x-www-form-urlencoded), for pages without scripts. */
   form?: FormPost;
-  /** The body is handed over as the bytes that were sent: a signature is over them. */
+  /** The body is passed as raw bytes, for checking a signature. */
   takesBytes?: true;
   /** The body is a file. */
   takesFile?: true;
-  /** Of a success. Default: 200. */
+  /** Status of a success. Default: 200. */
   status?: 200 | 201 | 202 | 303;
-  /** A JSON schema; or a file, a page, another address, or events as they happen (text/event-stream). */
+  /** A JSON schema; or a file, a page, a redirect, or server-sent events (text/event-stream). */
   reply: TSchema | 'file' | 'page' | 'redirect' | 'events';
-  /** A whole reply, for the API page. */
+  /** A complete reply, for the API page. */
   example?: unknown;
-  /** Codes that a caller should be ready for, besides those that any address may answer. */
+  /** Expected error codes, besides those common to all endpoints. */
   errors?: readonly ErrorCode[];
 }
 
@@ -45,7 +45,7 @@ type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 /** The endpoints of a module, by method and path below /api; `:name` in a path is a parameter. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
-/** States the endpoints of a module; the types of requests and replies are read off it. */
+/** Declares a module's endpoints; request and reply types are inferred. */
 export const endpoints = <const Table extends Readonly<Record<Key, Endpoint>>>(table: Table): Table => table;
 
 /** The names of the parameters of a path. */
@@ -55,30 +55,30 @@ export type PathNames<Path> = Path extends `${string}/:${infer Name}/${infer Res
     ? Name
     : never;
 
-/** The parameters of a path, where it has any. */
+/** The parameters of a path, if any. */
 type Params<Path> = [PathNames<Path>] extends [never] ? unknown : { params: Readonly<Record<PathNames<Path>, string>> };
 
-/** A member that may be left out when everything in it may. */
+/** Makes a member optional if all of its members are. */
 type Member<Name extends string, Value> = object extends Value ? Partial<Record<Name, Value>> : Record<Name, Value>;
 
 type HeadersSent<Headers> = {
   [Name in keyof Headers as Headers[Name] extends { isOptional: true } ? never : Name]: string;
 };
 
-/** What a caller says besides method and path. A value that is missing here does not compile. */
+/** A caller's input besides method and path. A missing value is a type error. */
 export type RequestTo<Key, E> = Params<Key> &
   (E extends { body: infer Body extends Fields } ? { body: Sent<Body> } : unknown) &
   (E extends { query: infer Query extends Fields } ? Member<'query', Sent<Query>> : unknown) &
   (E extends { headers: infer Headers } ? Member<'headers', HeadersSent<Headers>> : unknown) &
   (E extends { takesFile: true } ? { file: Blob } : unknown);
 
-/** The body of a request as the server works with it; never, where an endpoint takes none. */
+/** The body of a request as the server gets it; never, for endpoints without a body. */
 export type BodyOf<E> = E extends { body: infer Body extends Fields } ? Taken<Body> : never;
 
-/** The query of a request as the server works with it; never, where an endpoint takes none. */
+/** The query of a request as the server gets it; never, for endpoints without a query. */
 export type QueryOf<E> = E extends { query: infer Query extends Fields } ? Taken<Query> : never;
 
-/** What the server makes of a request: tidied and checked, but for headers, which are as they were sent. */
+/** A request after normalization and validation; headers are unchanged. */
 export type Input<Table extends EndpointTable, Key extends keyof Table> = Params<Key> &
   (Table[Key] extends { body: Fields } ? { body: BodyOf<Table[Key]> } : unknown) &
   (Table[Key] extends { query: Fields } ? { query: QueryOf<Table[Key]> } : unknown) &
@@ -86,5 +86,5 @@ export type Input<Table extends EndpointTable, Key extends keyof Table> = Params
     ? { headers: { [Name in keyof Headers]: string | undefined } }
     : unknown);
 
-/** The JSON of a success; never, where it is none. */
+/** The JSON of a success; never, for other replies. */
 export type ReplyOf<E> = E extends { reply: infer Schema extends TSchema } ? Static<Schema> : never;

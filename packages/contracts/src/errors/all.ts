@@ -1,7 +1,4 @@
-/*
- * The errors of every module that has some. Servers look codes up here; a browser names the one it means, in the table of
- * its module.
- */
+/* // The errors of all modules, for lookup by servers. Browsers import the table of one module. */
 export * from '../admin/errors';
 export * from '../identity/errors';
 export * from '../management/errors';

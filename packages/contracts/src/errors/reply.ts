@@ -1,10 +1,10 @@
 import type { ErrorCode } from './code';
 import type { FieldErrors } from '../rules/rule';
 
-/** The one shape of every reply under /api that is not a success. */
+/** The shape of every error reply under /api. */
 export interface ErrorReply {
   error: { code: ErrorCode; message: string; fields?: FieldErrors };
-  /** The same sentence, where the specification's calls read it. */
+  /** The same sentence, under the specification's name. */
   message: string;
   correlationId: string;
 }

@@ -5,7 +5,7 @@
  */
 export type ErrorTable = Readonly<Record<string, readonly [status: number, message: string]>>;
 
-/** The sentence of an error, its placeholders filled. */
+/** The message of an error, with its placeholders filled. */
 export function errorMessage([, message]: ErrorTable[string], values: Readonly<Record<string, string>> = {}): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,4 +1,4 @@
-/** A time to wait as a person says it: "45 seconds", "1 minute", "12 minutes". Input: seconds, rounded up. */
+/** A waiting time as text: "45 seconds", "1 minute", "12 minutes". Input: seconds, rounded up. */
 export function waitInWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return whole === 1 ? '1 second' : `${whole} seconds`;

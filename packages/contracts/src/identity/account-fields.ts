@@ -3,16 +3,16 @@ import { firstName, lastName } from '../rules/person';
 
 interface AccountField extends Field {
   example: string;
-  /** Of its form field. */
+  /** Label of its form field. */
   label: string;
   autoComplete: string;
-  /** What it is shown again under; fields with the same one stand in one line. */
+  /** Heading of its display; fields with the same heading share a line. */
   heading: string;
 }
 
 /**
- * What people say of themselves and change on their own page, as text: empty where nothing is said. Endpoints, the
- * export, the erasure, and the pages of the person and of the admin follow from this list; each has its column.
+ * Editable text fields of an account; empty if not given. Endpoints, export, erasure, and the pages of the person and
+ * of the admin derive from this list; each field has its column.
  */
 export const accountFields = {
   firstName: {
@@ -30,17 +30,17 @@ export type AccountTexts = Readonly<Record<AccountFieldName, string>>;
 
 export const ACCOUNT_FIELD_NAMES = Object.keys(accountFields) as AccountFieldName[];
 
-/** Something for each field, by its name. */
+/** A value for each field, by its name. */
 export const eachAccountField = <Value>(make: (name: AccountFieldName) => Value) =>
   Object.fromEntries(ACCOUNT_FIELD_NAMES.map((name) => [name, make(name)])) as Record<AccountFieldName, Value>;
 
-/** The rules of the form in which people change them. */
+/** The rules of the edit form. */
 export const nameFormRules = eachAccountField((name) => accountFields[name].rule);
 
-/** The fields of an account, out of whatever has them among others. */
+/** The account fields of a larger object. */
 export const accountTextsOf = (holder: AccountTexts): AccountTexts => eachAccountField((name) => holder[name]);
 
-/** As they are shown again. What may be left out and was is not. */
+/** Display values, without empty optional fields. */
 export function accountFacts(texts: AccountTexts): { term: string; value: string }[] {
   const facts = new Map<string, string[]>();
   for (const name of ACCOUNT_FIELD_NAMES) {

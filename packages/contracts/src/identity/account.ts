@@ -4,7 +4,7 @@ import { signInFormRules } from './sign-in';
 
 const { password } = customerFormRules;
 
-/** What shows that a deletion is asked for by the person, and not by whoever holds the device: one of them. */
+/** One proof that the person, and not another user of the device, requests the deletion. */
 export const deletionFormRules = { currentPassword: signInFormRules.password, code } as const;
 
 export const passwordFormRules = { currentPassword: signInFormRules.password, password } as const;

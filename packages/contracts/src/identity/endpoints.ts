@@ -18,7 +18,7 @@ const whatFor = optional(purpose, {
   default: 'customer',
 });
 const token = field(linkToken, { description: 'From the link in the email' });
-/** Only passed on to the provider, which judges it. */
+/** Passed to the provider for validation. */
 const fromProvider = optional(text({ max: [4_096, 'That is too long'] }));
 
 const customer = object(

@@ -1,4 +1,4 @@
-// What verifying a phone, signing up and signing in are refused with. See `ErrorTable`.
+// Errors of phone verification, sign-up and sign-in. See `ErrorTable`.
 export const PHONE_NOT_CANADIAN = [400, 'We can only send codes to Canadian phone numbers.'] as const;
 export const PHONE_NOT_REACHABLE = [
   400,

@@ -1,7 +1,7 @@
 import { id, object, Type, word } from '../endpoints/schemas';
 import { MEMBERSHIP_ROLES } from './roles';
 
-/** A restaurant that somebody belongs to. */
+/** A restaurant that a person belongs to. */
 export const membership = object(
   {
     restaurantId: id,

@@ -1,6 +1,6 @@
-/** By which people are told apart: what belongs to the account, and how it stands. */
+/** Identifying data of people: account properties and status. */
 export const PERSON_KINDS = ['customer', 'member', 'suspended'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
-/** How the audit trail names people who act on their own account. No admin can be called so. */
+/** Actor name in the audit trail for people acting on their own account. Not allowed as an admin's name. */
 export const SELF_ACTOR = '@self';

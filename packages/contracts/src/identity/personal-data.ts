@@ -3,7 +3,7 @@ import { eachAccountField } from './account-fields';
 
 const session = object({ audience: Type.String(), openedAt: instant, expiresAt: instant });
 
-/** What identity holds of a person, in the file that the person is given. */
+/** Identity's part of a person's data export. */
 export const identityPersonalData = object({
   account: Type.Array(
     object({
@@ -36,5 +36,5 @@ export const identityPersonalData = object({
   }),
 });
 
-/** What identity holds of an admin. */
+/** Identity's data about an admin. */
 export const identityAdminData = object({ sessions: Type.Array(session) });

@@ -6,9 +6,9 @@ import { tidyDigits } from '../rules/tidy';
 
 export const CODE_LENGTH = 6;
 
-/** Said by the code modal and by the API. */
+/** Shown by the code modal and returned by the API. */
 export const CODE_INCOMPLETE_MODAL = 'Please enter a valid 6-digit code.';
-/** Said by the code screen at a route of its own. */
+/** Shown by the code screen at its own route. */
 export const CODE_INCOMPLETE_SCREEN = 'Your one-time password must be 6 characters.';
 
 export const code = text({
@@ -19,7 +19,7 @@ export const code = text({
 
 export const purpose = oneOf(VERIFICATION_PURPOSES, 'This purpose is not known');
 
-/** The proof that a phone was verified, as it was handed out; whether it is a good one only the server can tell. */
+/** The proof of a phone verification as issued; only the server can validate it. */
 export const proof = text({
   required: errorMessage(identityErrors.PROOF_INVALID),
   patterns: [[/^[\w-]{1,200}$/, errorMessage(identityErrors.PROOF_INVALID)]],

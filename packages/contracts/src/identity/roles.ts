@@ -1,17 +1,17 @@
-/** Roles in a restaurant, the most powerful first. */
+/** Roles in a restaurant, most powerful first. */
 export const MEMBERSHIP_ROLES = ['owner', 'manager', 'staff'] as const;
 export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number];
 
-/** Which roles may do what in their restaurant: stated here alone, for services and pages. */
+/** Permissions by role: the single statement for services and pages. */
 export const RESTAURANT_ACTIONS = {
   'handle-orders': ['owner', 'manager', 'staff'],
-  /** "Stop orders" and "busy", which end by themselves. */
+  /** "Stop orders" and "busy", which expire. */
   'pause-orders': ['owner', 'manager', 'staff'],
   'mark-sold-out': ['owner', 'manager', 'staff'],
   'edit-hours': ['owner', 'manager'],
   'edit-menu': ['owner', 'manager'],
   'edit-profile': ['owner', 'manager'],
-  /** For the first time; afterwards hours and "Stop orders" decide. */
+  /** The first opening; afterwards hours and "Stop orders" decide. */
   'open-restaurant': ['owner'],
   'see-team': ['owner', 'manager'],
   'manage-team': ['owner'],

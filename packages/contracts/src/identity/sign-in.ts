@@ -2,7 +2,7 @@ import { email } from '../rules/email';
 import { text } from '../rules/rule';
 import { tidyPassword } from '../rules/tidy';
 
-/** Signing in by password, which is taken as typed: it is compared, not judged. */
+/** Sign-in by password, which is not checked against the rules for new ones. */
 export const signInFormRules = {
   email,
   password: text({

@@ -1,4 +1,4 @@
-/** What a phone is being verified for; a proof made for one purpose is refused for another. */
+/** Purpose of a phone verification; a proof for one purpose is refused for another. */
 export const VERIFICATION_PURPOSES = ['customer', 'restaurant', 'driver', 'sign-in'] as const;
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number];
 

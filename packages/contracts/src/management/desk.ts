@@ -29,7 +29,7 @@ const row = object({
   takenDown: Type.Integer({ description: 'Items of its menu that are taken down' }),
 });
 
-/** A pause that Mealtime has set. Nobody of the restaurant can lift it. */
+/** A pause set by Mealtime. Members of the restaurant cannot lift it. */
 export const pauseSchema = object({
   at: instant,
   reason: Type.String({ description: 'As an admin wrote it' }),
@@ -120,7 +120,7 @@ const itemBody = {
   reason,
 };
 
-/** Restaurants as Mealtime's own people see them, and what they do to them. */
+/** Restaurants as seen and managed by Mealtime's staff. */
 export const restaurantDesk = endpoints({
   'GET /admin/restaurants': {
     summary: 'Restaurants of every standing by their names, 50 a page',

@@ -3,7 +3,7 @@ import { INVITED_ROLES } from './team';
 
 const role = word(INVITED_ROLES);
 
-/** Invitations to work in a restaurant, in the file that a person is given. */
+/** Invitations to work in a restaurant, in a person's data export. */
 export const managementPersonalData = object({
   invitationsReceived: Type.Array(
     object({

@@ -1,4 +1,4 @@
-/** What an approved restaurant needs to open for orders, in the order in which it is led through. */
+/** Set-up steps of an approved restaurant before it opens, in their order. */
 export const SETUP_STEPS = ['profile', 'hours', 'fulfilment', 'menu', 'payouts'] as const;
 
 /** Dishes on the published menu. */

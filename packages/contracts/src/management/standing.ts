@@ -1,15 +1,15 @@
 import { text } from '../rules/rule';
 import { tidyText } from '../rules/tidy';
 
-/** How a restaurant stands with Mealtime: what comes first in this list holds where several are true. */
+/** A restaurant's status with Mealtime; if several apply, the first in this list. */
 export const RESTAURANT_STANDINGS = ['unlisted', 'paused', 'not-opened', 'open'] as const;
 export type RestaurantStanding = (typeof RESTAURANT_STANDINGS)[number];
 
-/** What the list of restaurants can be narrowed to. */
+/** Filters of the list of restaurants. */
 export const STANDING_FILTERS = ['open', 'not-opened', 'paused', 'taken-down'] as const;
 export type StandingFilter = (typeof STANDING_FILTERS)[number];
 
-/** Characters of the reason for an act, which the restaurant's owners read. */
+/** Length of an action's reason, which the restaurant's owners read. */
 export const ACT_REASON = { least: 10, most: 500 } as const;
 
 export const deskReason = text({

@@ -4,15 +4,15 @@ import { email } from '../rules/email';
 import { oneOf, type Rule } from '../rules/rule';
 import { tidyPhone } from '../rules/tidy';
 
-/** Roles that somebody can be invited as. An owner is made of somebody who works there already. */
+/** Roles for invitations. Only a present member can become an owner. */
 export const INVITED_ROLES = ['manager', 'staff'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** Days for which an invitation can be accepted. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;
-/** Invitations that one restaurant sends within 24 hours, repeated ones included. */
+/** Limit of a restaurant's invitations within 24 hours, repeated ones included. */
 export const INVITATIONS_A_DAY = 20;
-/** People of one restaurant and open invitations together. */
+/** Limit of members and open invitations of a restaurant. */
 export const TEAM_MAX = 100;
 
 const HAS_LETTERS = /[^\d\s+().-]/;
@@ -33,7 +33,7 @@ export const contact: Rule = {
   },
 };
 
-/** How a checked contact is reached. A phone is told as E.164. */
+/** Contact after validation. A phone is in E.164. */
 export const channelOf = (checked: string): { channel: 'sms' | 'email'; to: string } =>
   HAS_LETTERS.test(checked) ? { channel: 'email', to: checked } : { channel: 'sms', to: toE164(checked) };
 

@@ -1,4 +1,6 @@
-/** What a subscriber agrees to. It is recorded with each consent: other words need another version. */
+/**
+ * The text of a subscriber's consent. Its version is recorded with each consent: a changed text needs another version.
+ */
 export const NEWSLETTER_CONSENT = {
   version: 2,
   wording: 'Get our newsletter by email. Unsubscribe anytime.',

@@ -4,13 +4,13 @@ import { email } from '../rules/email';
 import { linkToken } from '../rules/link-token';
 import type { Rule } from '../rules/rule';
 
-/** A field that people never see. Never refused: what fills it in is a program, and is not to learn that it was noticed. */
+/** Honeypot: a hidden field. Bots fill it in; they get no error, so that they do not notice. */
 const trap: Rule = {
   normalise: (value) => (value === undefined || value === null || value === '' ? '' : 'filled in'),
   check: () => undefined,
 };
 
-/** The page that says what became of a form that was posted without a script. */
+/** The result page of a form posted without a script. */
 const leadTo = (state: string) => ({ done: `/newsletter?state=${state}`, refused: '/newsletter?state=refused' });
 
 const token = field(linkToken, { description: 'From the link in the email' });

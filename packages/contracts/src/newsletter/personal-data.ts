@@ -1,6 +1,6 @@
 import { instant, object, Type } from '../endpoints/schemas';
 
-/** What the newsletter holds of a person whose e-mail address is confirmed, in the file that the person is given. */
+/** The newsletter's part of a person's data export, if their e-mail address is confirmed. */
 export const newsletterPersonalData = object({
   subscriptions: Type.Array(
     object({ email: Type.String(), state: Type.String(), askedAt: instant, changedAt: instant }),

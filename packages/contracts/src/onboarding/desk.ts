@@ -54,7 +54,7 @@ const count = (description: string) =>
   object({ count: Type.Integer(), isMore: Type.Boolean({ description: `More than ${COUNT_MAX}` }) }, { description });
 const NONE = { count: 0, isMore: false };
 
-/** Which applications; all of them hold together. */
+/** Filters of applications; all of them must match. */
 const filters = {
   state: optional(oneOf(REVIEWED_STATES, 'This state is not known'), { example: 'submitted' }),
   kind: optional(flag, { description: 'What is applied for', example: 'restaurant' }),
@@ -68,7 +68,7 @@ const filters = {
   }),
 } satisfies Fields;
 
-/** What two applications, or an application and a restaurant, have in common. */
+/** Matching properties of two applications, or of an application and a restaurant. */
 const IN_COMMON = ['business-number', 'address'] as const;
 const duplicate = object({
   kind: word(['application', 'restaurant']),
@@ -81,7 +81,7 @@ const duplicate = object({
 const READ = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'] as const;
 const WORK = [...READ, 'FORBIDDEN'] as const;
 
-/** The desk of those who review applications, of every kind. */
+/** The reviewers' desk, for applications of every kind. */
 export const deskEndpoints = endpoints({
   'GET /admin/applications': {
     summary: 'The queue: applications that were submitted; drafts are not among them',

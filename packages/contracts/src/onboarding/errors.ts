@@ -1,4 +1,4 @@
-// What applications and their documents are refused with. See `ErrorTable`.
+// Errors of applications and their documents. See `ErrorTable`.
 export const APPLICATION_NOT_FOUND = [404, 'We could not find that application.'] as const;
 export const APPLICATION_UNKNOWN_PHONE = [
   404,

@@ -3,7 +3,7 @@ import { id, instant, nullable, object, Type } from '../endpoints/schemas';
 const change = object({ step: Type.String(), field: Type.String(), message: Type.String() });
 const fields = Type.Record(Type.String(), Type.Unknown());
 
-/** What is held of who applies, in the file that the person is given. */
+/** Onboarding's part of an applicant's data export. */
 export const onboardingPersonalData = object({
   applications: Type.Array(
     object({

@@ -1,4 +1,4 @@
-// What payments are refused with. See `ErrorTable`.
+// Errors of payments. See `ErrorTable`.
 export const PAYMENTS_UNAVAILABLE = [
   503,
   'We cannot reach the payment provider right now. Nothing was charged. Please try again in a moment.',

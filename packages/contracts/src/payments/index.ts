@@ -1,14 +1,14 @@
 export * as paymentsErrors from './errors';
 
-/** Who carries a payment. */
+/** The payment provider. */
 export const PAYMENT_PROVIDERS = ['stripe'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Who bears a refund. */
+/** The party that bears a refund. */
 export const REFUND_BEARERS = ['platform', 'restaurant', 'carrier'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
-/** The least that providers take. */
+/** The minimum amount that providers accept. */
 export const PAYMENT_MIN_CENTS = 50;
 
 export const PAYMENT_STATES = [

@@ -1,10 +1,11 @@
 /**
- * By this header a page says whose account it shows, by its id. The session may be another's since: somebody else may have signed
- * in in another tab of the same browser. A request that means another account than the session's is refused with ACCOUNT_CHANGED.
+ * Header with the id of the account that a page displays. The session may belong to another account by now: another
+ * person may have signed in in another tab of the browser. A request for another account than the session's is refused
+ * with ACCOUNT_CHANGED.
  */
 export const ACCOUNT_HEADER = 'mealtime-account';
 
-/** The header as endpoints state it that write for a person. A program that shows no page may leave it out. */
+/** The header as declared by endpoints that write for a person. Optional for programs without a page. */
 export const meantAccount = {
   [ACCOUNT_HEADER]: {
     description: 'The uid of the account that is shown; refused with ACCOUNT_CHANGED when the session is of another',

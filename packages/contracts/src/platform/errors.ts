@@ -1,4 +1,4 @@
-// What any address may answer, whatever module it belongs to. See `ErrorTable`.
+// Errors common to all addresses, whatever their module. See `ErrorTable`.
 export const MALFORMED_JSON = [400, 'The request is not valid JSON.'] as const;
 export const VALIDATION_FAILED = [400, 'Please check the highlighted fields.'] as const;
 export const UNSUPPORTED_MEDIA_TYPE = [415, 'This address takes JSON only.'] as const;

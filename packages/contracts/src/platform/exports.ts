@@ -1,8 +1,8 @@
-/** Rows of a file that is exported, at most. */
+/** Limit of rows in an exported file. */
 export const EXPORT_ROWS_MAX = 100_000;
 
-/** The last line of a file that has no room for all rows. */
+/** The last line of a truncated file. */
 export const cutOffAfter = (rows: number) => `There are more: these are the first ${rows.toLocaleString('en-CA')} rows`;
 
-/** What every export is, for its summary. */
+/** Common part of all exports' summaries. */
 export const EXPORTED = `as a CSV file that opens safely in a spreadsheet, at most ${EXPORT_ROWS_MAX.toLocaleString('en-CA')} rows; the trail says who took it`;

@@ -1,9 +1,9 @@
 import type { Rule } from '../rules/rule';
 
-/** No program can be given what holds the character 0. */
+/** Program arguments cannot contain the character 0. */
 const isText = (one: unknown) => typeof one === 'string' && one.length > 0 && one.length <= 300 && !one.includes('\0');
 
-/** A release command as JSON: its verb and its fields. What they hold is for the release service to judge. */
+/** A release command as JSON: its verb and its fields. The release service validates its values. */
 export const releaseCommand: Rule<Readonly<Record<string, unknown>>> = {
   normalise: (value) => value,
   check(value) {
@@ -16,7 +16,7 @@ export const releaseCommand: Rule<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** The same as clients of earlier versions send it: the words of a command line. */
+/** The same in the format of earlier clients: the words of a command line. */
 export const commandArguments: Rule<string[]> = {
   normalise: (value) => value,
   check: (value) =>

@@ -1,10 +1,10 @@
 import type { Rule } from '../rules/rule';
 
-/** What documents told of one version of a remote, as an edge has counted it. */
+/** Documents' reports about one version of a remote, as counted by an edge. */
 export interface VersionCounts {
   remote: string;
   version: string;
-  /** The version that they state of the remote: another one where that stands in for it. */
+  /** The reported version of the remote; differs if a fallback is served instead. */
   stated: string;
   visits: number;
   failedVisits: number;

@@ -21,7 +21,7 @@ const team = text({
   patterns: [[/^[^\p{C}]+$/u, 'This must be a name']],
 });
 
-/** What the command said, and how it ended: 0 when it did what it was to, 1 with a refusal "CODE: sentence" in `stderr`. */
+/** A command's output and exit code: 0 for success, 1 for a refusal "CODE: sentence" in `stderr`. */
 const answer = object({ code: Type.Integer(), stdout: Type.String(), stderr: Type.String() }, { $id: 'ReleaseAnswer' });
 const example = { code: 0, stdout: '{ "generation": 12 }\n', stderr: '' };
 

@@ -1,4 +1,4 @@
-// What the release service refuses with, besides what any address may answer. See `ErrorTable`.
+// Errors of the release service, besides those common to all. See `ErrorTable`.
 export const RELEASE_TOKEN_INVALID = [
   401,
   'This token is not valid: it is unknown, ended, or taken back. Ask for another at /admin/releases.',

@@ -1,7 +1,7 @@
 import { email } from '../rules/email';
 import { text, type Rule } from '../rules/rule';
 
-/** What a team is told of, without asking. */
+/** Events of which teams are notified. */
 export const NOTICE_KINDS = [
   'brought-back-by-admin',
   'canary-ended',
@@ -20,7 +20,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A mailbox of a team's, or nothing. */
+/** A team's e-mail address, or null. */
 export const teamEmail: Rule = {
   ...email,
   check: (value, values) => (isEmpty(value) ? undefined : email.check(value, values)),
@@ -36,7 +36,7 @@ function webhookProblem(value: string): string | undefined {
   return hash ? 'This cannot hold a #' : undefined;
 }
 
-/** Where a team's programs are told, or nothing. Whether it may be without TLS depends on where the product runs. */
+/** A team's webhook, or null. The deployment decides whether it may be without TLS. */
 export const teamWebhook: Rule = text({
   max: [MOST, `This cannot be longer than ${MOST} characters`],
   refine: webhookProblem,

@@ -1,6 +1,6 @@
 import { text } from '../rules/rule';
 
-/** What the command prints as a preview's id. */
+/** A preview's id, as printed by the command. */
 export const previewId = text({
   required: 'An id is required',
   max: [8, 'This cannot be longer than 8 characters'],

@@ -1,4 +1,4 @@
-/** What restaurants cook, as they choose it and people look for it. */
+/** Cuisines, for restaurants' profiles and search. */
 export const CUISINES = [
   'Italian',
   'Indian',

@@ -9,7 +9,7 @@ import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 import { FEATURES, pictureSchema } from './profile';
 
-/** Of a query, so it comes as digits. */
+/** Digits, because it is from a query. */
 const pageSize: Rule<number> = {
   normalise: (value) => (typeof value === 'string' && /^[0-9]{1,4}$/.test(value) ? Number(value) : value),
   check: (value) =>
@@ -41,7 +41,7 @@ const restaurant = object(
   { $id: 'Restaurant' },
 );
 
-/** Why no orders are taken now: its hours, a closure, "Stop orders", a pause by Mealtime, or it takes none at all. */
+/** Reason for taking no orders now: hours, a closure, "Stop orders", a pause by Mealtime, or no orders at all. */
 const CLOSED_BY = ['hours', 'closure', 'stop', 'paused', 'never'] as const;
 
 const restaurantPage = object(

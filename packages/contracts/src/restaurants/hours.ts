@@ -3,7 +3,7 @@ import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
 import { WEEK_DAYS } from './week-days';
 
-/** How a meal gets to the person who ordered it. */
+/** Ways of fulfilment of an order. */
 export const FULFILMENTS = ['pickup', 'delivery'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
@@ -23,13 +23,13 @@ export const SPANS_A_DAY_MAX = 4;
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** A span of a week, in minutes since Monday 00:00. It may go on past Sunday midnight. */
+/** A span of a week, in minutes since Monday 00:00. It may extend past Sunday midnight. */
 export interface WeekSpan {
   from: number;
   length: number;
 }
 
-/** One that ends past midnight goes on into the next day; one from 00:00 to 00:00 lasts the day. */
+/** A span ending past midnight continues on the next day; 00:00 to 00:00 is the entire day. */
 export const weekSpans = (hours: OpeningHours): WeekSpan[] =>
   hours.map(({ day, opens, closes }) => ({
     from: (day - 1) * DAY + minutesOf(opens),
@@ -45,7 +45,7 @@ const isSpan = (value: unknown): value is OpeningHours[number] =>
   [1, 2, 3, 4, 5, 6, 7].includes(value['day'] as number) &&
   [value['opens'], value['closes']].every((clock) => typeof clock === 'string' && CLOCK.test(clock));
 
-/** What is wrong with a week of hours that are well formed: the day (1 to 7) and a sentence; undefined where all is well. */
+/** The first problem of a well-formed week of hours: the day (1 to 7) and a sentence; undefined if valid. */
 export function hoursProblem(hours: OpeningHours): { day: number; message: string } | undefined {
   for (const { day, opens, closes } of hours) {
     if (opens === closes && opens !== '00:00') {
@@ -94,7 +94,7 @@ export const hoursOrSame: Rule<OpeningHours | null> = {
 };
 
 export const CLOSURES_MAX = 50;
-/** Days from now that a closure may lie ahead, and that it may last. */
+/** Limits of a closure, in days: how far ahead, and how long. */
 const CLOSURE_DAYS_MAX = 730;
 
 export const closureReason = text({
@@ -108,7 +108,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)
 const instantOf = (value: unknown) =>
   typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? Date.parse(value) : undefined;
 
-/** An instant with its zone, brought to UTC. */
+/** An instant with its zone, converted to UTC. */
 export const instantRule = (message: string): Rule => ({
   normalise(value) {
     const at = instantOf(value);
@@ -117,7 +117,7 @@ export const instantRule = (message: string): Rule => ({
   check: (value) => (instantOf(value) === undefined ? message : undefined),
 });
 
-/** The end of a closure: behind its beginning and within two years. Used beside a field `from`. */
+/** The end of a closure: after its beginning and within two years. Used beside a field `from`. */
 export const closureEnd: Rule = {
   normalise: instantRule('').normalise,
   check(value, values) {
@@ -129,8 +129,8 @@ export const closureEnd: Rule = {
   },
 };
 
-/** Minutes for which "Stop orders" stops them, unless somebody resumes earlier. */
+/** Minutes of "Stop orders", unless resumed earlier. */
 export const STOP_MINUTES = 30;
-/** Minutes that "Busy" adds to the preparation time, and for how many minutes it does. */
+/** Minutes that "Busy" adds to the preparation time, and its own duration in minutes. */
 export const BUSY_MINUTES = 15;
 export const BUSY_FOR_MINUTES = 60;

@@ -1,4 +1,4 @@
-/** What a restaurant shows us before it is listed, by name: what it is called. */
+/** Labels, by name, of the documents required before a restaurant is listed. */
 export const RESTAURANT_PAPERS = {
   licence: 'Business licence',
   insurance: 'Proof of insurance',

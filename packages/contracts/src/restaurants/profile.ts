@@ -4,7 +4,7 @@ import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
 import { CUISINES } from './cuisines';
 
-/** What a place offers, to tick. */
+/** Amenities of a restaurant, for checkboxes. */
 export const FEATURES = [
   'Wheelchair accessible',
   'Parking nearby',
@@ -19,7 +19,7 @@ const DESCRIPTION_MAX = 600;
 const NOTES_MAX = 300;
 export const OWN_CUISINES_MAX = 5;
 
-/** Lines of text that may be left out; a control character other than a new line is none. */
+/** Optional lines of text, without control characters except line breaks. */
 const lines = (label: string, most: number) =>
   text({
     normalise: (value) => tidyText(value.replace(/\r\n?/g, '\n')),
@@ -29,7 +29,7 @@ const lines = (label: string, most: number) =>
     max: [most, `${label} must be at most ${most} characters`],
   });
 
-/** A list of known words, each once, in the order of the list. */
+/** A list of known words, without duplicates, in the list's order. */
 const wordsOf = <const Words extends readonly string[]>(
   words: Words,
   least: number,
@@ -63,18 +63,18 @@ export const profileRules = {
   features: wordsOf(FEATURES, 0, FEATURES.length, 'These features are not known'),
 } as const;
 
-/** Where a picture is shown. */
+/** Where a picture is displayed. */
 export const PICTURE_PLACES = ['cover', 'gallery'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
-/** Pictures besides the cover. */
+/** Limit of pictures besides the cover. */
 export const PICTURES_MAX = 6;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-/** Pixels that a picture is cut to; a smaller one keeps its size. */
+/** Maximum size of a cropped picture, in pixels. */
 export const PICTURE_SHAPES: Readonly<Record<PicturePlace, { width: number; height: number }>> = {
   cover: { width: 1600, height: 900 },
   gallery: { width: 1600, height: 1200 },
 };
-/** Widths that each is there in, and formats, the smallest first. */
+/** Available widths and formats, the smallest first. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -99,6 +99,6 @@ export const pictureSchema = object(
 );
 export type RestaurantPicture = Static<typeof pictureSchema>;
 
-/** A file of a picture, as addresses of this site name it. */
+/** A picture's file in addresses of this site. */
 export const pictureFile = (id: string, width: (typeof PICTURE_WIDTHS)[number], format: PictureFormat): string =>
   `/api/restaurant-pictures/${id}/${width}.${format}`;

@@ -5,7 +5,7 @@
  * not refused, because saying "this has leaked" about it would not be true.
  */
 
-/** A space stands for at most two signs or digits between two parts ("pass word" is also Pass@word). */
+/** A space matches at most two signs or digits between two parts ("pass word" also matches Pass@word). */
 const WORDS =
   'pass word|passwd|passw|pass|pass wort|qwerty|qwertyuiop|qwertz|qwer|qwe asd|qwe|asdf|asdfgh|asdfghjkl|asd|' +
   'zxcvbn|zxcvbnm|zxcv|zxc|qaz wsx|qaz wsx edc|zaq wsx|qaz qaz|q1w2e3|q1w2e3r|q1w2e3r4|q2w3e4|q2w3e4r|q2w3e4r5t|' +
@@ -14,7 +14,7 @@ const WORDS =
   'spring|summer|autumn|winter|root|test|user|guest|demo|temp|charlie|freedom|whatever|star wars|michael|jordan|' +
   'pokemon|liverpool|chelsea|computer|internet|samsung|google|facebook|linkedin|iphone|canada';
 
-/** The signs and digits that stand for a letter. */
+/** Signs and digits that replace a letter. */
 const SWAPS: Readonly<Record<string, string>> = { a: '@4', e: '3', i: '1!', l: '1', o: '0', s: '$5', t: '7' };
 
 const KEYS = '1234567890';
@@ -22,7 +22,7 @@ const backwards = (text: string) => [...text].reverse().join('');
 /** 1234, 4321, 12345, 54321 ... as the keyboard has them. */
 const COUNTS = [4, 5, 6, 7, 8, 9, 10].map((length) => KEYS.slice(0, length)).flatMap((up) => [up, backwards(up)]);
 
-/** Digits that are no secret: up to three, a year, a count, one digit over and over; with up to four signs each side. */
+/** Predictable digits: up to three, a year, a count, a repeated digit; with up to four signs on each side. */
 const DIGITS = ['\\d{1,3}', '(?:19|20)\\d\\d', ...COUNTS, ...[...KEYS].map((digit) => `${digit}+`)].join('|');
 const SIGNS = '[^a-z0-9]{0,4}';
 const DRESSING = `${SIGNS}(?:${DIGITS})?${SIGNS}`;
@@ -33,7 +33,7 @@ const word = (stem: string) =>
 const DRESSED_WORD = new RegExp(`^${DRESSING}(?:${WORDS.split('|').map(word).join('|')})${DRESSING}$`);
 
 const COUNT = /12345|54321|123123|(\d)\1{4}/;
-/** Aa123456!, A12345678@, 1234567aA#: two letters at most around a count or one digit repeated. */
+/** Aa123456!, A12345678@, 1234567aA#: at most two letters around a count or a repeated digit. */
 const isDressedCount = (lower: string) => lower.replace(/[^a-z]/g, '').length <= 2 && COUNT.test(lower);
 
 /** True when the password is a well-known word or count with predictable dressing. Any length; never throws. */

@@ -1,6 +1,6 @@
 import type { Rule } from './rule';
 
-/** The token of a link in an e-mail. Never refused here: what is not a token is answered by what it leads to. */
+/** The token of a link in an e-mail. Every text is accepted: the endpoint answers invalid tokens. */
 export const linkToken: Rule = {
   normalise: (value) => (typeof value === 'string' ? value : ''),
   check: () => undefined,

@@ -1,10 +1,10 @@
 import { text, type Rule } from './rule';
 import { tidyDigits } from './tidy';
 
-/** Fails for digits among which a letter stands that looks like one. */
+/** Fails if a letter that looks like a digit is among digits. */
 const LOOKALIKES = /^(?!(?=.*[OoIl])[0-9OoIl]+$)/;
 
-/** A number that is copied from papers; `format` says which. Zeros alone are one unless it `cannotBeZero`. */
+/** A number copied from documents, in `format`. Zeros alone are valid unless `cannotBeZero`. */
 export const numberOf = (label: string, pattern: RegExp, format: string, { cannotBeZero = false } = {}) =>
   text({
     required: `${label} is required`,
@@ -16,7 +16,7 @@ export const numberOf = (label: string, pattern: RegExp, format: string, { canno
     ],
   });
 
-/** A whole number of a range. */
+/** A whole number within a range. */
 export const wholeNumber = (least: number, most: number, message: string): Rule<number> => ({
   normalise: (value) => value,
   check: (value) =>

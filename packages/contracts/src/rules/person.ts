@@ -9,7 +9,7 @@ import { tidyName, tidyPassword, tidyPhone } from './tidy';
  */
 const NAME_CHARACTERS = /^(?!\p{M})(?=.*\p{L})[\p{L}\p{Mn}\p{Mc}'’\- ]+$/u;
 
-/** What a field of letters only takes, and how it is tidied: names of people, businesses and account holders. */
+/** The rule for letters-only fields, and their normalization: names of people, businesses and account holders. */
 export const letters = { pattern: NAME_CHARACTERS, tidy: tidyName } as const;
 
 const NAME_MIN = 3;
@@ -42,10 +42,10 @@ const phone = {
   patterns: [[/^[0-9]{10}$/, PHONE_DIGITS]],
 } as const;
 
-/** Of a person. Whether a code can be sent there is judged, and told, where one is asked for. */
+/** A person's phone. Whether it can receive codes is checked where one is requested. */
 export const phoneNumber = text(phone);
 
-/** Of a business: anything the North American numbering plan allows, free numbers included. No code is ever sent there. */
+/** A business's phone: any number of the North American numbering plan, toll-free included. Never receives codes. */
 export const businessPhoneNumber = text({
   ...phone,
   refine: (value) => (isNumberingPlanPhone(value) ? undefined : PHONE_UNKNOWN),

@@ -8,38 +8,38 @@ import { tidyLine } from './tidy';
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Rule<T = string> {
-  /** Brings a raw value into the form that is checked and stored. Never throws. */
+  /** Normalizes a raw value for validation and storage. Never throws. */
   normalise(value: unknown): unknown;
-  /** The first message that applies to an already normalised value, or undefined when it is fine. */
+  /** The first message that applies to a normalized value, or undefined if it is valid. */
   check(value: unknown, values: Values): string | undefined;
-  /** Never present at run time: carries the type of a valid value. */
+  /** Type only: the type of a valid value. */
   readonly valid?: T;
 }
 
 export type Rules = Readonly<Record<string, Rule<unknown>>>;
 
-/** Field name to messages, as the API sends it and as forms show it. */
+/** Messages by field name, as returned by the API and displayed by forms. */
 export type FieldErrors = Record<string, string[]>;
 
 interface TextOptions {
-  /** Message for an empty value; without it the field is optional and an empty value is fine. */
+  /** Message for an empty value; without it the field is optional. */
   required?: string;
   min?: readonly [length: number, message: string];
   max?: readonly [length: number, message: string];
-  /** Patterns are tried in the order given; the first that fails gives its message. */
+  /** Tried in order; the first that fails gives its message. */
   patterns?: readonly (readonly [pattern: RegExp, message: string])[];
-  /** Checked last, on a value that passed everything else. */
+  /** Checked last, if all else is valid. */
   refine?: (value: string, values: Values) => string | undefined;
-  /** How it is tidied (see tidy.ts). Default: `tidyLine`. */
+  /** Normalization (see tidy.ts). Default: `tidyLine`. */
   normalise?: (value: string) => string;
 }
 
-/** Said for a value of another type (only a program can send one, a form cannot). */
+/** Message for a value of another type (sent by programs, never by forms). */
 export const NOT_TEXT = 'This must be text';
-/** Said beside a field that a request does not take. */
+/** Message for an unknown field. */
 export const NOT_KNOWN = 'This field is not known';
 
-/** Length as a person counts it: code points, so that an accented letter or an emoji is one. */
+/** Length in code points, so that an accented letter or an emoji counts as one. */
 const lengthOf = (value: string) => [...value].length;
 
 /** A rule for text. Order of checks: required, patterns, min, max, refine. */
@@ -58,7 +58,7 @@ export function text(options: TextOptions): Rule {
   };
 }
 
-/** One of a fixed list; `required` is said for an empty value, `message` for one not on the list. */
+/** One of a fixed list; `required` is the message for an empty value, `message` for an unknown one. */
 export function oneOf<const T extends string>(list: readonly T[], message: string, required = message): Rule<T> {
   return {
     normalise: (value) => value,
@@ -69,12 +69,12 @@ export function oneOf<const T extends string>(list: readonly T[], message: strin
   };
 }
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export function accepted(message: string): Rule<true> {
   return { normalise: (value) => value, check: (value) => (value === true ? undefined : message) };
 }
 
-/** A box that may be ticked or not; left out means not. */
+/** An optional checkbox; omitted means not ticked. */
 export function choice(message = 'This must be yes or no'): Rule<boolean> {
   return {
     normalise: (value) => value ?? false,
@@ -82,14 +82,14 @@ export function choice(message = 'This must be yes or no'): Rule<boolean> {
   };
 }
 
-/** Normalises every field that has a rule; fields without one are left out. */
+/** Normalizes all fields with a rule; omits others. */
 export function normalise<R extends Rules>(rules: R, values: Values): Record<keyof R & string, unknown> {
   return Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [name, rule.normalise(values[name])]),
   ) as Record<keyof R & string, unknown>;
 }
 
-/** Checks raw values against every rule. Returns an empty object when all is well. */
+/** Checks raw values against all rules. Returns an empty object if all are valid. */
 export function validate(rules: Rules, values: Values): FieldErrors {
   const tidied = normalise(rules, values);
   const errors: FieldErrors = {};

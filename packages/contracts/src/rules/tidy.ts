@@ -1,28 +1,28 @@
 /**
- * How values are tidied before they are checked and stored: one function for each kind of field. What is pasted carries
- * marks that nobody sees (text direction, zero width, variation selectors); no field keeps them but passwords.
+ * Normalization before validation and storage: one function for each kind of field. Pasted text contains invisible
+ * marks (text direction, zero width, variation selectors); only passwords keep them.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 /** Every dash and the minus sign. */
 const DASHES = /[\p{Pd}\u2212]/gu;
-/** Quotation marks and accents that stand for an apostrophe. Those that are letters of a language are not among them. */
+/** Quotation marks and accents used as an apostrophe, except those that are letters of a language. */
 const APOSTROPHES = /[`\u00B4\u2018\u201B\u2032\uFF07]/g;
 
 const visible = (value: string) => value.replace(INVISIBLE, '').normalize('NFC');
 
-/** Nothing that cannot be printed: control characters, halves of characters. */
+/** Non-printable characters: control characters, unpaired surrogates. */
 export const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** One line of text, the default: any white space in a row is one space. */
+/** One line of text, the default: runs of white space become one space. */
 export const tidyLine = (value: string) => visible(value).replace(/\s+/g, ' ').trim();
 
 /**
- * Words of several lines that somebody reads: without a letter or a digit they say nothing and are empty, as blanks are that no
- * rule of white space knows. Invisible marks within them stay: emoji and some scripts are written with them.
+ * Text of several lines for people: empty if it has no letter or digit, which also covers blanks that are not white
+ * space. Inner invisible marks remain: emoji and some scripts need them.
  */
 export const tidyText = (value: string) => (/[\p{L}\p{N}]/u.test(visible(value)) ? value.normalize('NFC').trim() : '');
 
-/** A name of a person, a business or an account holder: plain dashes, and apostrophes in the two forms that people type. */
+/** A name of a person, a business or an account holder: plain dashes, and apostrophes in the two usual forms. */
 export const tidyName = (value: string) =>
   visible(value)
     .replace(DASHES, '-')
@@ -30,7 +30,7 @@ export const tidyName = (value: string) =>
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
 
-/** Digits, or a code, as people copy them: spaces and dashes are dropped. */
+/** Digits or a code as people copy them: spaces and dashes are dropped. */
 export const tidyDigits = (value: string) => visible(value).replace(DASHES, '').replace(/\s/g, '');
 
 /** A phone number: brackets and dots are dropped too. */
@@ -39,5 +39,5 @@ export const tidyPhone = (value: string) => tidyDigits(value).replace(/[().]/g, 
 /** A date, YYYY-MM-DD: no spaces, plain dashes. */
 export const tidyDate = (value: string) => visible(value).replace(DASHES, '-').replace(/\s/g, '');
 
-/** A password is never trimmed: only the same accent typed on another keyboard is the same. */
+/** Passwords are never trimmed: only accents are normalized across keyboards. */
 export const tidyPassword = (value: string) => value.normalize('NFC');

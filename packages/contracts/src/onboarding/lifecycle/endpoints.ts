@@ -18,12 +18,12 @@ const madeOn = field(version, { description: 'Of the application that this was m
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** States endpoints by method and path below the one of their kind. */
+/** Declares endpoints by method and path below the path of their kind. */
 const below = <const Table extends Readonly<Partial<Record<Method | `${Method} /${string}`, Endpoint>>>>(
   table: Table,
 ) => table;
 
-/** The endpoints of a kind but for those that save its steps; see `applicationEndpoints`. */
+/** A kind's endpoints except those that save its steps; see `applicationEndpoints`. */
 export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
   const { access, purpose } = kind;
   const { ownerApplication, reviewApplication } = schemasOf(kind);
@@ -208,7 +208,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
   });
 }
 
-/** What is saved with a step besides its fields: its own version, and with the first what an owner may change of the account. */
+/** Saved with a step besides its fields: the step's version, and with the first step the editable account fields. */
 type Saved<K extends ApplicationKind, Name extends StepName<K>> = K['steps'][Name]['fields'] & {
   version: Field<number, never>;
 } & (Name extends K['applicant']
@@ -227,7 +227,7 @@ const ofAccount = {
   marketingConsent: optional(marketingConsent, { description: 'Left out, it stays', example: false }),
 };
 
-/** The endpoints that save the steps of a kind, one each. */
+/** A kind's endpoints that save its steps, one each. */
 function saveEndpoints<K extends ApplicationKind>(kind: K): SaveEndpoints<K> {
   const { ownerApplication } = schemasOf(kind);
   const { application } = examplesOf(kind);
@@ -249,7 +249,7 @@ type Under<Path extends string, Table> = {
   ]: Table[Key];
 };
 
-/** Every endpoint of a kind of application, at the path that it names. */
+/** All endpoints of a kind of application, at the kind's path. */
 export function applicationEndpoints<const K extends ApplicationKind>(kind: K) {
   const table: Readonly<Record<string, Endpoint>> = {
     ...lifecycleEndpoints(kind),
@@ -260,7 +260,7 @@ export function applicationEndpoints<const K extends ApplicationKind>(kind: K) {
   ) as unknown as Under<K['path'], ReturnType<typeof lifecycleEndpoints<K>> & SaveEndpoints<K>>;
 }
 
-/** Method and path of an endpoint whose path is told from the one of its kind on: "POST /resume", "GET". */
+/** Method and path of an endpoint relative to its kind's path: "POST /resume", "GET". */
 export function endpointKey({ path }: Pick<ApplicationKind, 'path'>, key: string): string {
   const [method, rest = ''] = key.split(' ');
   return `${method} ${path}${rest}`;

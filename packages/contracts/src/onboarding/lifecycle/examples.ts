@@ -12,7 +12,7 @@ const TIMES = {
 const values = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { example, default: left }]) => [name, example ?? left ?? '']));
 
-/** Applications of a kind as the API page shows them, made of the examples of its fields. */
+/** Example applications of a kind for the API page, from the examples of its fields. */
 export function examplesOf(kind: ApplicationKind) {
   const names = stepNames(kind);
   const sent = Object.fromEntries(names.map((name) => [name, values(kind.steps[name]!.fields)]));

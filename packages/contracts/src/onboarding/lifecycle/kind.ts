@@ -2,31 +2,34 @@ import type { Field, Fields } from '../../endpoints/fields';
 import type { VerificationPurpose } from '../../identity/verification';
 import type { Step } from './steps';
 
-/** Who applies, as every kind of application asks in its first step. */
+/** The applicant's fields, in the first step of every kind of application. */
 export type PersonFields = Readonly<Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', Field<string, never>>>;
 
-/** A kind of application, as both ends know it; the endpoints follow. */
+/** A kind of application, for server and browser; its endpoints derive from it. */
 export interface ApplicationKind {
   name: string;
-  /** What applicants verify their phone for. */
+  /** Purpose of the applicants' phone verification. */
   purpose: VerificationPurpose;
-  /** Where its endpoints are, below /api. */
+  /** Path of its endpoints, below /api. */
   path: `/${string}`;
-  /** Whom its applicants' sessions let in as. */
+  /** Kind of caller of its applicants' sessions. */
   access: string;
-  /** Stands before the names of its schemas on the API page, where another kind has the same. */
+  /** Prefix of its schema names on the API page, where they would clash with another kind's. */
   prefix: string;
-  /** In the order in which they are taken: each needs all before it. */
+  /** In order: each step requires all steps before it. */
   steps: Readonly<Record<string, Step>>;
-  /** The first of them, about who applies. */
+  /** The first step, about the applicant. */
   applicant: string;
-  /** The field that an application is called by. */
+  /** The field that is the application's display name. */
   title: { readonly step: string; readonly field: string };
-  /** What a reviewer should look at twice, by name. */
+  /** Warnings for a reviewer, by name. */
   flags: Readonly<Record<string, string>>;
-  /** What has to be there before an approval, by name: what it is called. What is missing needs a reason. */
+  /** Labels, by name, of an approval's requirements. Approval without one of them needs a reason. */
   papers: Readonly<Record<string, string>>;
-  /** For the API page, what cannot be told from the examples of the fields. */
+  /**
+   * API page texts that do not follow from the fields' examples.
+   *     12 A file name.
+   */
   examples: {
     readonly flag: string;
     readonly change: { step: string; field: string; message: string };
@@ -37,7 +40,7 @@ export interface ApplicationKind {
 
 type ApplicantOf<K extends ApplicationKind> = K['steps'][K['applicant']];
 
-/** States a kind. One whose parts do not fit together does not compile. */
+/** Declares a kind. Inconsistent parts are a type error. */
 export const applicationKind = <const K extends ApplicationKind>(
   stated: K & {
     applicant: keyof K['steps'];
@@ -53,6 +56,6 @@ export type ApplicantFields<K extends ApplicationKind> = K['steps'][K['applicant
 /** The names of a kind's steps, in their order. */
 export const stepNames = <K extends ApplicationKind>({ steps }: K) => Object.keys(steps) as StepName<K>[];
 
-/** What those papers of a kind are called that are not among these names. */
+/** Labels of a kind's documents not among these names. */
 export const missingPapers = ({ papers }: Pick<ApplicationKind, 'papers'>, checked: readonly string[]): string[] =>
   Object.entries(papers).flatMap(([name, called]) => (checked.includes(name) ? [] : [called]));

@@ -1,7 +1,7 @@
 import { password } from '../../rules/person';
 import { accepted, choice } from '../../rules/rule';
 
-/** What is asked for with the first step, whatever is applied for. */
+/** Fields of the first step in every kind of application. */
 export const openingRules = {
   password,
   terms: accepted('You must accept the terms'),

@@ -2,7 +2,7 @@ import { oneOf, text, type Rule } from '../../rules/rule';
 import { tidyText } from '../../rules/tidy';
 import { DECISIONS, DOCUMENTS, type RequestedChange } from './reviews';
 
-/** The version of an application that a write was made on. */
+/** The application's version that a write is based on. */
 export const version: Rule<number> = {
   normalise: (value) => value,
   check: (value) =>
@@ -15,14 +15,14 @@ export const decision = oneOf(DECISIONS, 'This decision is not known');
 
 const MESSAGE_MAX = 2_000;
 
-/** What a reviewer writes to an owner. */
+/** A reviewer's message to the owner. */
 export const reviewMessage = text({
   normalise: tidyText,
   patterns: [[/^[^\0\p{Cs}]*$/u, 'The message has characters that cannot be printed']],
   max: [MESSAGE_MAX, `The message must be at most ${MESSAGE_MAX} characters`],
 });
 
-/** Papers of an application that a reviewer has seen, each once. */
+/** Documents a reviewer has checked, without duplicates. */
 export const checkedPapers = <Name extends string>(names: readonly Name[]): Rule<Name[]> => ({
   normalise: (value) => value,
   check: (value) =>
@@ -31,7 +31,7 @@ export const checkedPapers = <Name extends string>(names: readonly Name[]): Rule
       : `These must be names of papers: ${names.join(', ')}`,
 });
 
-/** What a reviewer writes for colleagues. */
+/** A reviewer's note for colleagues. */
 export const note = text({
   required: 'Please write something',
   normalise: tidyText,
@@ -54,7 +54,7 @@ function isChange(value: unknown, steps: readonly unknown[]): boolean {
   );
 }
 
-/** Fields of these steps that an owner is asked to mend. */
+/** Fields of these steps that the owner is asked to correct. */
 export const requestedChanges = <Step extends string>(steps: readonly Step[]): Rule<RequestedChange<Step>[]> => ({
   normalise: (value) => value,
   check: (value) =>

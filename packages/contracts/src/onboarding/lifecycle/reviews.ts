@@ -1,17 +1,17 @@
 import type { ApplicationState } from './applications';
 
-/** States that a reviewer sees; a draft is its owner's alone. */
+/** States visible to reviewers; a draft is visible only to its owner. */
 export const REVIEWED_STATES = ['submitted', 'changes-requested', 'approved', 'declined'] as const;
 export type ReviewedState = Exclude<ApplicationState, 'draft'>;
 
-/** What a reviewer can do with an application. */
+/** A reviewer's actions on an application. */
 export const DECISIONS = ['claim', 'approve', 'request-changes', 'decline'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What can be asked to be changed besides the steps. */
+/** Parts besides the steps for which changes can be requested. */
 export const DOCUMENTS = 'documents';
 
-/** What a reviewer asked for: a field of a step, or the step as a whole where the field is empty, and a sentence about it. */
+/** A requested change: a field of a step, or the entire step if the field is empty, and a sentence. */
 export interface RequestedChange<Step extends string = string> {
   step: Step | typeof DOCUMENTS;
   field: string;

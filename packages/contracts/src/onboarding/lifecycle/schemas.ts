@@ -17,7 +17,7 @@ export const applicationDocument = object(
 );
 export type ApplicationDocument = Static<typeof applicationDocument>;
 
-/** What owners see of an application, whatever is applied for. */
+/** The owner's view of an application of any kind. */
 const ownerMembers = {
   id,
   version: Type.Integer({
@@ -58,11 +58,11 @@ const reviewMembers = {
   decidedAt: nullable(instant),
 };
 
-/** How a document is another than it was. */
+/** Difference of a document from its previous version. */
 const DOCUMENT_CHANGES = ['added', 'removed', 'replaced'] as const;
 
 const text = (description: string) => nullable(Type.String({ description }));
-/** What an owner has made of what was asked for; `step` by the names of the kind. */
+/** The owner's response to requested changes; `step` by the kind's names. */
 const mendedSchema = <Names extends string>(names: readonly Names[]) =>
   object({
     since: Type.String({ format: 'date-time', description: 'When changes were last requested' }),
@@ -87,10 +87,10 @@ export type MendedOf<Names extends string> = Static<ReturnType<typeof mendedSche
 export type Mended = MendedOf<string>;
 
 type Flat<T> = { [Name in keyof T]: T[Name] };
-/** Members by these names; none, where nothing is known of the names but that they are texts. */
+/** Members by these names; any names if they are unknown. */
 type Named<Names extends string, Members> = string extends Names ? unknown : Members;
 
-/** An application as its owner sees it. */
+/** The owner's view of an application. */
 export type OwnerApplicationOf<K extends ApplicationKind> = Flat<
   Described<typeof ownerMembers> & {
     nextStep: StepName<K> | null;
@@ -107,7 +107,7 @@ type ForReviewers<S extends Step> = Flat<
   Shown<S> & (S extends { forReviewers: infer Derived } ? { [Name in keyof Derived]: string } : unknown)
 >;
 
-/** An application as reviewers see it. */
+/** The reviewers' view of an application. */
 export type ReviewApplicationOf<K extends ApplicationKind> = Flat<
   Described<typeof reviewMembers> & {
     flags: { flag: FlagName<K>; message: string }[];
@@ -117,7 +117,7 @@ export type ReviewApplicationOf<K extends ApplicationKind> = Flat<
   } & Named<StepName<K>, { [Name in StepName<K>]: ForReviewers<K['steps'][Name]> }>
 >;
 
-/** The type of a value, told from its example. */
+/** The type of a value, inferred from its example. */
 const typed = ({ example, default: left }: Field, options: object) => {
   const type = typeof (example ?? left);
   if (type === 'boolean') return Type.Boolean(options);
@@ -145,7 +145,7 @@ const reviewedSchema = (step: Step) => {
   return object({ ...shownMembers(step), ...Object.fromEntries(derived) });
 };
 
-/** The schemas of the replies about a kind, of the types above. */
+/** The schemas of a kind's replies, for the types above. */
 export function schemasOf<K extends ApplicationKind>(kind: K) {
   const names = stepNames(kind);
   const called = (schema: string) => ({ $id: `${kind.prefix}${schema}` });
