@@ -1,6 +1,6 @@
-/** What the page itself says in `<meta name="mealtime-<name>" content="...">`; empty when it says nothing. */
+/** Content of `<meta name="mealtime-<name>" content="...">` in the page; empty if missing. */
 export const pageSetting = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="mealtime-${name}"]`)?.content ?? '';
 
-/** True where the whole product runs on one machine with its built-in providers. */
+/** True if the entire product runs on one machine with its built-in providers. */
 export const isLocalMode = () => pageSetting('mode') === 'local';

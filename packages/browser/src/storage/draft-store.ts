@@ -4,40 +4,40 @@ import { jsonStore } from './json-store';
 import { tabMemory } from './tab-memory';
 
 interface Dated {
-  /** Milliseconds since 1970; 0 for a draft that was never touched. */
+  /** Milliseconds since 1970; 0 for an untouched draft. */
   lastUpdated: number;
 }
 
 interface DraftOptions<D extends Dated> {
-  /** Of local storage. */
+  /** Key in local storage. */
   key: string;
-  /** A draft that was never touched; also the shape of what is taken from storage. */
+  /** An untouched draft; also the shape of values read from storage. */
   empty: Readonly<D>;
-  /** After this long without a change a draft is forgotten. */
+  /** Lifetime of a draft without a change. */
   lifeMs: number;
-  /** Called as a draft is forgotten, before anybody is told: for what must go with it. */
+  /** Called when a draft expires, before listeners: for deleting related data. */
   onExpired?: () => void;
 }
 
 export interface DraftStore<D extends Dated> {
-  /** The draft as it stands. The same object until something changes. */
+  /** The present draft. The same object until a change. */
   read(): D;
-  /** Changes some fields and notes the time. */
+  /** Changes some fields and records the time. */
   update(changes: Partial<Omit<D, 'lastUpdated'>>): void;
-  /** Notes that somebody is there, without a change. */
+  /** Records activity without a change. */
   touch(): void;
-  /** Forgets a draft that has grown too old in an open tab. */
+  /** Expires an old draft in an open tab. */
   dropExpired(): void;
-  /** The draft in a component; follows changes made anywhere, other tabs included. */
+  /** The draft in a component; follows all changes, including those of other tabs. */
   use(): D;
-  /** How many drafts have been forgotten since the tab was opened. */
+  /** Number of drafts that have expired since the tab was opened. */
   useExpiries(): number;
 }
 
-/** A clock that is set back a little must not cost a person their draft. */
+/** Tolerance for a clock set back, so that the draft is kept. */
 const CLOCK_SLACK_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps what a person types between visits, in local storage and, where the browser refuses that, in this tab. */
+/** Keeps a person's input between visits, in local storage or, if the browser refuses that, in this tab. */
 export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: DraftOptions<D>): DraftStore<D> {
   const store = jsonStore(key);
   const memory = tabMemory(`draft ${key}`, () => ({
@@ -55,14 +55,14 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: D
     const stored = store.read();
     if (typeof stored !== 'object') return empty;
     const fitting = fitTo<D>(empty, stored);
-    // A draft that does not say when it was changed is taken to be as old as this visit.
+    // A draft without a time of change counts as changed now.
     const draft = { ...fitting, lastUpdated: fitting.lastUpdated || Date.now() };
     if (isExpired(draft.lastUpdated)) {
       store.remove();
       noteExpiry();
       return empty;
     }
-    // Whatever else was found there goes: an older version of the product may have kept more.
+    // Other members are dropped: an older version of the product may have stored more.
     if (JSON.stringify(draft) !== JSON.stringify(stored)) store.write(draft);
     return draft;
   }
@@ -94,7 +94,7 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: D
 
   function followOtherTabs(event: StorageEvent) {
     if (event.key !== key && event.key !== null) return;
-    // Only a draft that has expired is ever removed.
+    // Only expired drafts are removed.
     if (event.newValue === null && memory().draft?.lastUpdated) return expire();
     memory().draft = undefined;
     tell();
@@ -116,7 +116,7 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: D
       if (read().lastUpdated) write({ ...read(), lastUpdated: Date.now() });
     },
     dropExpired() {
-      // What is stored counts: another tab may have been busy with it, or not.
+      // The stored time counts: another tab may have changed it.
       const stored = (store.read() as Partial<Dated> | undefined)?.lastUpdated;
       const lastUpdated = typeof stored === 'number' ? stored : read().lastUpdated;
       if (lastUpdated === 0 || !isExpired(lastUpdated)) return;

@@ -1,4 +1,4 @@
-/** Far above any rule's limit; keeps junk from filling a form. */
+/** Far above any rule's limit; keeps invalid data out of forms. */
 const TEXT_MAX = 1000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -7,8 +7,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Takes from anything found in storage what has the shape of `template`, and the template's own values for the rest.
- * Unknown keys are dropped. Lists come from the template: nothing we keep has a list that a person fills.
+ * Copies values of the shape of `template` from storage, with the template's own for the rest. Unknown keys are
+ * dropped. Lists come from the template: no stored list is editable.
  */
 export function fitTo<T extends object>(template: T, found: unknown): T {
   const stored = isFields(found) ? found : {};

@@ -1,12 +1,12 @@
 interface JsonStore {
-  /** Undefined when there is nothing, when it is not JSON, or when the browser keeps nothing for us. */
+  /** Undefined if missing, not JSON, or storage is unavailable. */
   read(): unknown;
-  /** Without effect when the browser refuses: storage full or switched off. */
+  /** No effect if the browser refuses: storage full or disabled. */
   write(value: unknown): void;
   remove(): void;
 }
 
-/** One key of local storage. Never throws: even touching `localStorage` can, where a browser has it switched off. */
+/** One key of local storage. Never throws: accessing `localStorage` throws if the browser has it disabled. */
 export function jsonStore(key: string): JsonStore {
   return {
     read() {
@@ -20,14 +20,14 @@ export function jsonStore(key: string): JsonStore {
       try {
         window.localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // The copy in memory goes on serving this tab.
+        // The copy in memory serves this tab.
       }
     },
     remove() {
       try {
         window.localStorage.removeItem(key);
       } catch {
-        // Nothing was kept, so nothing is left.
+        // There is nothing to remove.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Names of what is kept, as descriptions of symbols on the global object. */
+/** Keys of tab memory, as descriptions of symbols on the global object. */
 export const TAB_MEMORY_PREFIX = 'mealtime tab: ';
 
 /**

@@ -2,15 +2,15 @@ import { keepDocument } from 'federated-pages/adoption';
 import { tabMemory } from './tab-memory';
 
 interface TabSecret {
-  /** Empty when nothing was typed since the page was loaded. */
+  /** Empty if nothing was typed since the page was loaded. */
   recall(): string;
   remember(value: string): void;
   forget(): void;
 }
 
 /**
- * Something that may outlive a closed form but never a reload: in memory on purpose, never in storage. While there is one,
- * no release loads the document anew.
+ * A secret that survives a closed form but not a reload: in memory only, never in storage. While there is one, releases
+ * do not reload the document.
  */
 export function tabSecret(name: string): TabSecret {
   const memory = tabMemory(name, (): { secret: string; release?: (() => void) | undefined } => ({ secret: '' }));

@@ -4,11 +4,11 @@ import { tabMemory } from './tab-memory';
 interface TabState<T> {
   read(): T;
   set(value: T): void;
-  /** The value, for a component that follows it. While a page is prerendered it is the initial one. */
+  /** The value, for a component that follows it. The initial one during prerendering. */
   use(): T;
 }
 
-/** A value in the tab's memory that components follow, in whichever copy of a module they are. */
+/** A value in the tab's memory that components follow across copies of a module. */
 export function tabState<T>(name: string, initial: T): TabState<T> {
   const memory = tabMemory(name, () => ({ value: initial, listeners: new Set<() => void>() }));
   const subscribe = (listener: () => void) => {

@@ -1,7 +1,7 @@
-/** Of the tab's session storage: it outlives a walk to Google and back, and no other tab knows of it. */
+/** Key in session storage: it survives the redirect to Google and back, and belongs to this tab only. */
 const KEY = 'way back';
 
-/** Whoever signs in later than that began anew. */
+/** A sign-in after that is a new visit. */
 const LIFE_MS = 60 * 60 * 1000;
 
 interface WayBack {
@@ -9,20 +9,20 @@ interface WayBack {
   at: number;
 }
 
-/** A path of this site and nothing that browsers take for another one's. */
+/** A path of this site that browsers do not resolve to another one. */
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 
-/** Where somebody was who has to sign in first. To be called as they leave for it. */
+/** Stores the return path before a redirect to sign-in. */
 export function rememberWayBack(path: string): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() } satisfies WayBack));
   } catch {
-    // They then go where everybody goes who has signed in.
+    // They then go to the default page after sign-in.
   }
 }
 
-/** Where somebody goes who has just signed in; undefined for where everybody goes. */
+/** The return path after sign-in; undefined for the default page. */
 export function wayBack(): string | undefined {
   try {
     const { path, at } = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Partial<WayBack>;
@@ -32,11 +32,11 @@ export function wayBack(): string | undefined {
   }
 }
 
-/** For when they are back. */
+/** Deletes the return path after use. */
 export function forgetWayBack(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
