@@ -14,7 +14,7 @@ import {
 import { savedStep, type Application } from './state/kind';
 import styles from './step.module.css';
 
-/** What an input of a kind's own is given, in place of a text field. */
+/** Props of a kind's own input component. */
 export interface OwnInputProps {
   label: string;
   name: string;
@@ -25,37 +25,37 @@ export interface OwnInputProps {
   onValue(value: string): void;
 }
 
-/** One field of a step: what it is called, how it is entered and how it is shown again. */
+/** One field of a step: label, input and display. */
 export interface StepField extends Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
 > {
   label: string;
   hint?: string;
-  /** Inside the box, after what is typed. */
+  /** Inside the box, after the input. */
   trailing?: ReactNode;
-  /** A list to choose from, whose first, empty line says `placeholder`. */
+  /** A select, with `placeholder` as its first, empty option. */
   options?: readonly SelectOption[];
-  /** Another input than a text field or a list. */
+  /** A component other than a text field or a select. */
   input?: ComponentType<OwnInputProps>;
-  /** Fields of one row stand beside one another where there is room. */
+  /** Fields of one row are side by side if there is room. */
   row?: number;
-  /** The values of several fields, by their names, where they were pasted as one; undefined where it is just this one's. */
+  /** Splits a pasted text into several fields, by name; undefined if it belongs to this field only. */
   takeApart?(text: string): object | undefined;
-  /** The server shows no more than so many last characters of it, as `<name>Ending`. */
+  /** The server only returns this many last characters, as `<name>Ending`. */
   shownLast?: number;
 }
 
-/** A step as its forms, the summaries and the questions about it know it. */
+/** A step as used by its forms, summaries and requested changes. */
 export interface Step {
-  /** As the server calls it. */
+  /** The server's name for it. */
   name: string;
   title: string;
-  /** What can be changed for as long as the application takes changes. No two steps of a kind have one of one name. */
+  /** Fields editable while the application accepts changes. Names are unique across a kind's steps. */
   rules: Rules;
-  /** In the order of the form. Those without a rule are only ever entered as the application is opened. */
+  /** In the form's order. Fields without a rule are only entered when the application is opened. */
   fields: Readonly<Record<string, StepField>>;
-  /** Below the fields where changes were asked for. */
+  /** Below the fields with requested changes. */
   note?: string;
 }
 
@@ -65,7 +65,7 @@ export const fieldsOf = ({ fields }: Step): string[] => Object.keys(fields);
 
 const covered = (ending: string) => `ending in ${ending}`;
 
-/** A step as the server shows it, by the names of its fields. */
+/** A step as returned by the server, by field names. */
 export function shownSaved({ name, fields }: Step, application: Application | undefined): Texts | undefined {
   const saved = savedStep(application, name);
   return (
@@ -79,7 +79,7 @@ export function shownSaved({ name, fields }: Step, application: Application | un
   );
 }
 
-/** A value of ours in the form in which the server shows it again. */
+/** A local value in the server's display format. */
 const shownOurs = ({ shownLast }: StepField, value: string): string =>
   shownLast ? covered(value.slice(-shownLast)) : value;
 
@@ -90,8 +90,8 @@ export interface Difference {
 }
 
 /**
- * Where saving `values` would overwrite, unseen, what somebody else has saved since: fields that are not what they were
- * in `base` (the application that the changes were made on; undefined when it is no longer known) and not what ours are.
+ * Fields of `values` in conflict with changes saved elsewhere: they differ from `base` (the application that the
+ * changes are based on; undefined if unknown) and from ours.
  */
 export function differences(step: Step, values: Texts, base: Application | undefined, now: Application): Difference[] {
   const before = shownSaved(step, base);
@@ -111,7 +111,7 @@ interface StepFieldsProps<V extends FieldValues> {
   shows?: (name: string) => boolean;
 }
 
-/** Every field of a step that can be changed, in the order of its list. */
+/** All editable fields of a step, in the order of its list. */
 export function StepFields<V extends FieldValues>({ step, form, bind, shows = () => true }: StepFieldsProps<V>) {
   const rows = new Map<string | number, ReactNode[]>();
   for (const [name, field] of Object.entries(step.fields)) {
@@ -146,7 +146,7 @@ function OneField<V extends FieldValues>({ field, name, form, bind }: OneFieldPr
     const { label, hint, placeholder } = field;
     return <SelectField {...bound} label={label} hint={hint} options={options} placeholder={placeholder ?? ''} />;
   }
-  /** True when the text went to several fields. Not while it is being typed: there may be more to come. */
+  /** True if the text was split into several fields. Not during typing: the text may be incomplete. */
   const spread = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) => {
     const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
     const parts = isTyped ? undefined : takeApart?.(target.value);
@@ -164,11 +164,11 @@ function OneField<V extends FieldValues>({ field, name, form, bind }: OneFieldPr
   );
 }
 
-/** Puts a text into a field as if it were typed there. */
+/** Sets a field's text as if it were typed. */
 const setValue = <V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>, text: string) =>
   form.setValue(name, text as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
-/** What stands in a field, as it changes. */
+/** A field's present value, followed. */
 function useFieldText<V extends FieldValues>({ subscribe, getValues }: UseFormReturn<V>, name: Path<V>): string {
   const follow = useCallback(
     (callback: () => void) => subscribe({ name, formState: { values: true }, callback }),
@@ -177,7 +177,7 @@ function useFieldText<V extends FieldValues>({ subscribe, getValues }: UseFormRe
   return useSyncExternalStore(follow, () => (getValues(name) as string | undefined) ?? '');
 }
 
-/** An input that holds its text by itself. */
+/** An uncontrolled input. */
 function OwnField<V extends FieldValues>({ field, name, form, bind }: OneFieldProps<V>) {
   const { label, input: Input } = field;
   const { ref, onBlur, error } = bind(name);

@@ -11,23 +11,23 @@ import { useUploads } from './use-uploads';
 
 const UNIT = 1024;
 
-/** "184 KB", "2.4 MB": rounded as a person reads it. */
+/** "184 KB", "2.4 MB": rounded for display. */
 function fileSize(bytes: number): string {
   if (bytes < UNIT) return `${bytes} bytes`;
   const kilobytes = bytes / UNIT;
   return kilobytes < UNIT ? `${Math.round(kilobytes)} KB` : `${(kilobytes / UNIT).toFixed(1)} MB`;
 }
 
-/** By ending and by type: phones and desks look at one or the other. */
+/** By extension and by type: phones and computers filter by one or the other. */
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
-/** The papers of an application: what is there, and adding to it for as long as the server takes more. */
+/** The documents of an application, with uploads while the server accepts them. */
 export function DocumentsPanel({ wizard, application }: { wizard: Wizard; application: Application }) {
   const { api } = wizard.kind;
   const { id, state, documents } = application;
   const action = useOwnerAction(wizard);
   const { uploads, queue, sendEach, drop } = useUploads(wizard, id);
-  // Another copy of this page may be sending.
+  // Another copy of this page may be uploading.
   const isBusy = action.busy || uploads.some((one) => one.state === 'sending');
   const takesMore = state === 'submitted' || state === 'changes-requested';
   const isFull = documents.length + uploads.length >= DOCUMENTS_MAX;
@@ -92,7 +92,7 @@ interface DocumentRowProps {
   document: ApplicationDocument;
   url: string;
   onRemove: (() => void) | undefined;
-  /** Something is under way already, and one thing is done at a time. */
+  /** Disabled while another action is pending. */
   isBusy: boolean;
 }
 

@@ -4,13 +4,13 @@ import type { Upload } from '../state/uploads';
 
 interface UploadRowProps {
   upload: Upload;
-  /** Something is under way already, and one thing is done at a time. */
+  /** Disabled while another action is pending. */
   isBusy: boolean;
   onRetry(): void;
   onDismiss(): void;
 }
 
-/** A file that is not with the server yet. */
+/** A file that is not uploaded yet. */
 export function UploadRow({ upload: { file, state, message, canRetry }, isBusy, onRetry, onDismiss }: UploadRowProps) {
   if (state !== 'failed') {
     return (

@@ -11,10 +11,10 @@ import { noteDocuments } from '../state/applications';
 import { changeUploads, newUploadKey, readUploads, useAllUploads, type Upload } from '../state/uploads';
 import type { Wizard } from '../state/wizard';
 
-/** The largest file over a slow phone. */
+/** Timeout: the largest file over a slow phone connection. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** The file itself is the matter. */
+/** Errors caused by the file itself. */
 const HOPELESS = [
   ...([
     'DOCUMENT_TYPE',
@@ -27,13 +27,13 @@ const HOPELESS = [
   ...(['DOCUMENT_INFECTED', 'DOCUMENT_TOO_COMPLEX', 'DOCUMENT_TOO_DETAILED'] as const),
 ];
 
-/** What can be told without sending it; the type is judged by the server, by content. */
+/** Checks before the upload; the server determines the type by content. */
 function refusalOf({ size }: File): string | undefined {
   if (size === 0) return errorMessage(onboardingErrors.DOCUMENT_EMPTY);
   return size > DOCUMENT_MAX_BYTES ? errorMessage(onboardingErrors.DOCUMENT_TOO_LARGE) : undefined;
 }
 
-/** Files of an application on their way to the server, one after the other, and those that did not get there. */
+/** Queue of an application's uploads, one at a time, with failed ones. */
 export function useUploads(wizard: Wizard, id: string) {
   const uploads = useAllUploads(wizard).filter(({ application }) => application === id);
   useUnsaved(uploads.length > 0);
@@ -42,14 +42,14 @@ export function useUploads(wizard: Wizard, id: string) {
     changeUploads(wizard, (all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const drop = (key: number) => changeUploads(wizard, (all) => all.filter((one) => one.key !== key));
 
-  /** Rejects when nobody is signed in any more; the file then waits to be sent again. */
+  /** Rejects if nobody is signed in any more; the file can then be retried. */
   async function send({ key, file }: Upload): Promise<void> {
     patch(key, { state: 'sending', message: '' });
     let added: ApplicationDocument;
     try {
       added = await wizard.kind.api.upload(id, {
         file,
-        // The type is the server's to find out, from the content.
+        // The server determines the type by content.
         headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name), 'content-type': 'application/octet-stream' },
         timeoutMs: UPLOAD_TIMEOUT_MS,
       });
@@ -61,7 +61,7 @@ export function useUploads(wizard: Wizard, id: string) {
       if (isApiError(error, 'UNAUTHENTICATED')) throw error;
       return;
     }
-    // It is what was meant to be there in place of those of its name that were refused before.
+    // Replaces refused files of the same name.
     const isDone = (one: Upload) =>
       one.key === key || (one.key < key && one.isRefused && one.application === id && one.file.name === file.name);
     changeUploads(wizard, (all) => all.filter((one) => !isDone(one)));
@@ -81,16 +81,16 @@ export function useUploads(wizard: Wizard, id: string) {
     return { ...about, state: refusal ? 'failed' : 'waiting' };
   }
 
-  /** Puts files into the list. Those that can be told to be refused stay there as such. */
+  /** Queues files. Files refused by the local checks remain listed as refused. */
   function queue(files: readonly File[]): Upload[] {
     const added = files.map(asUpload);
     changeUploads(wizard, (all) => [...all, ...added]);
     return added.filter(({ state }) => state === 'waiting');
   }
 
-  /** One after the other; called again, it goes on with those that have not arrived. */
+  /** Uploads one at a time; called again, it continues with files not uploaded yet. */
   async function sendEach(queued: readonly Upload[]): Promise<void> {
-    // They go on when the person leaves the page.
+    // Uploads continue after the page is left.
     const release = keepVersions();
     try {
       for (const upload of queued) if (readUploads(wizard).some(({ key }) => key === upload.key)) await send(upload);

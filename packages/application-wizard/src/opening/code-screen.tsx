@@ -9,13 +9,13 @@ import { openApplicationWith, pathOf } from '../state/session';
 import { useDraftWatch } from '../state/use-applications';
 import type { Wizard } from '../state/wizard';
 
-/** Out of the navigation's state: what was said when the code was sent. */
+/** From the navigation state: the message shown when the code was sent. */
 function sentIn(state: unknown): SentCode | undefined {
   const { message, sentAt } = ((state as { sent?: unknown } | null)?.sent ?? {}) as Partial<SentCode>;
   return typeof message === 'string' && typeof sentAt === 'number' ? { message, sentAt } : undefined;
 }
 
-/** Proving the phone of an application; a right code opens it. */
+/** Verifies the phone of an application; a correct code opens it. */
 export function CodeScreen({ wizard }: { wizard: Wizard }) {
   useDraftWatch(wizard);
   const { kind, draft, password, messages } = wizard;
@@ -24,11 +24,13 @@ export function CodeScreen({ wizard }: { wizard: Wizard }) {
   const { state } = useLocation();
   const isFirstDone = Boolean((draft.use() as Kept & Values)[first.flag]);
   const [phoneNumber] = useState(() => phoneIn(state) ?? phoneIn(stepValues(wizard, first.name, undefined)));
-  /** Whether there is anything left to open an application with: a reload costs the password, five idle minutes the rest. */
+  /**
+   * Whether the data for opening an application still exists: a reload loses the password, five idle minutes the rest.
+   */
   const [hasPassword] = useState(() => password.recall() !== '');
   const changesNumber = useRef(false);
 
-  // Once this screen is gone the form below has the focus back, and may hand it on.
+  // After this screen closes the form below regains focus, and may move it.
   useEffect(() => () => void (changesNumber.current && messages.set({ focus: 'phoneNumber' })), [messages]);
 
   if (!phoneNumber || !hasPassword || !isFirstDone) return <Navigate to={first.path} replace />;

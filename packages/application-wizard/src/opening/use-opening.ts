@@ -8,7 +8,7 @@ import type { Application } from '../state/kind';
 import { openApplicationWith, pathOf } from '../state/session';
 import { NO_MESSAGES, type Wizard } from '../state/wizard';
 
-/** What follows a good step 1 without an application: the code for its phone, or, where that is verified, the next step. */
+/** After a valid step 1 without an application: requests a code, or, if the phone is verified, opens the next step. */
 export function useOpening(wizard: Wizard) {
   const { kind, draft } = wizard;
   const { purpose, steps, paths } = kind;
@@ -23,7 +23,7 @@ export function useOpening(wizard: Wizard) {
         forgetVerifiedPhone(purpose);
         return;
       } catch (error) {
-        // Another code is due; anything else is told here.
+        // Another code is needed; other errors are shown here.
         if (!isApiError(error, 'PROOF_INVALID', 'REPLAY_MISMATCH')) throw error;
         forgetVerifiedPhone(purpose);
       }
@@ -33,7 +33,7 @@ export function useOpening(wizard: Wizard) {
   };
 }
 
-/** In the words for a code that was not sent. */
+/** Worded as for a code that was not sent. */
 function tellAsSending(error: unknown): never {
   if (!isApiError(error)) throw error;
   const { code, fields, correlationId } = error;
@@ -41,8 +41,8 @@ function tellAsSending(error: unknown): never {
 }
 
 /**
- * What concerns the first form alone: it is told things by the code screen above it, and after a reload its password has
- * to be typed again. True when the form has to say so.
+ * Only for the first form: takes messages from the code screen above it, and requires the password again after a
+ * reload. True if the form must show that.
  */
 export function useFirstForm<V extends FieldValues>(
   { messages, draft, password }: Wizard,

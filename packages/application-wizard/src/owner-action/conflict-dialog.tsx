@@ -9,7 +9,7 @@ interface ConflictDialogProps {
   onTakeTheirs(): void;
 }
 
-/** Shows what somebody else saved beside what was typed here, and asks which of them counts. */
+/** Compares the conflicting saved values with those typed here, and asks which to keep. */
 export function ConflictDialog({ conflict, onClose, onKeepOurs, onTakeTheirs }: ConflictDialogProps) {
   return (
     <Dialog label="This application was changed elsewhere" onClose={onClose}>

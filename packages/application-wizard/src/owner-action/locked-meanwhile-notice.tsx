@@ -2,7 +2,7 @@ import { Notice } from '@mealtime/ui';
 import { useEffect } from 'react';
 import type { Wizard } from '../state/wizard';
 
-/** Says, until the page is left, that what was typed on a form that is gone by now was not taken. */
+/** Notice, until the page is left, that the input of a closed form was not saved. */
 export function LockedMeanwhileNotice({ wizard: { locked } }: { wizard: Wizard }) {
   const isLockedMeanwhile = locked.use();
   useEffect(() => () => locked.set(false), [locked]);

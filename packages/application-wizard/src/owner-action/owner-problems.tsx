@@ -12,13 +12,13 @@ interface OwnerProblemsProps {
   wizard: Wizard;
   action: OwnerAction;
   application: Application | undefined;
-  /** The person has seen what somebody else saved: save ours over it, made on that version. */
+  /** The person has seen the conflicting version: overwrite it with ours. */
   onKeepOurs?(version: number, step: string): void;
-  /** What somebody else saved has been taken over. */
+  /** The conflicting version was kept. */
   onTakeTheirs?(application: Application): void;
 }
 
-/** What kept an owner's action from being done, and the ways on. */
+/** Error of an owner's action, with the ways to resolve it. */
 export function OwnerProblems({ wizard, action, application, onKeepOurs, onTakeTheirs }: OwnerProblemsProps) {
   const { problem, dismiss } = action;
   if (!problem) return null;
@@ -54,7 +54,7 @@ export function OwnerProblems({ wizard, action, application, onKeepOurs, onTakeT
   }
 }
 
-/** The same may work a moment later; anything else needs a change first. */
+/** Errors for which a retry may help; others need a change first. */
 const PASSING = ['NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE', 'UNEXPECTED'] as const;
 
 function Failure({ error, onRetry }: { error: ApiError; onRetry(): void }) {

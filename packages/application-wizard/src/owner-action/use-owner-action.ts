@@ -13,12 +13,12 @@ type Problem =
 export interface OwnerAction {
   busy: boolean;
   problem: Problem | undefined;
-  /** Does something that only the signed-in owner can do. A second call while one is under way does nothing. */
+  /** Runs an action of the signed-in owner. Ignored while another one is pending. */
   run(work: () => Promise<void>): Promise<void>;
   dismiss(): void;
 }
 
-/** After these the application is not what this page takes it for: it is asked for anew, and the page follows. */
+/** After these errors the displayed application is outdated: it is reloaded, and the page follows. */
 const OUTDATED = [
   'APPLICATION_LOCKED',
   'APPLICATION_NOT_FOUND',
@@ -27,8 +27,7 @@ const OUTDATED = [
 ] as const;
 
 /**
- * Runs what an owner asks for, and keeps what went wrong for `OwnerProblems` to show.
- * `onFields` is told of the server's words about fields; true when they are shown.
+ * Runs an owner's action and keeps its error for `OwnerProblems`. `onFields` gets field errors; true if it shows them.
  */
 export function useOwnerAction(wizard: Wizard, onFields?: (fields: FieldErrors) => boolean): OwnerAction {
   const [busy, setBusy] = useState(false);

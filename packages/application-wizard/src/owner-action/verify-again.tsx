@@ -12,7 +12,7 @@ interface VerifyAgainProps {
   onVerified(): void;
 }
 
-/** The owner's session is over: the phone is verified once more, above the page and everything typed on it. */
+/** After the session has expired: verifies the phone again above the page, whose input is kept. */
 export function VerifyAgain({ wizard, phoneNumber, onClose, onVerified }: VerifyAgainProps) {
   return (
     <Dialog label="Enter Verification Code" size="sm" onClose={onClose}>

@@ -14,31 +14,31 @@ function set<A extends Application>({ known }: Wizard<A>, applications: Applicat
   for (const listener of known().listeners) listener();
 }
 
-/** One of those that this tab knows, as it is known now. */
+/** An application known to this tab, in its latest version. */
 export const readApplication = ({ known }: Wizard, id: string) =>
   known().applications?.find((application) => application.id === id);
 
-/** An application as this tab has shown it in an earlier version; undefined when it never did. */
+/** An earlier version of an application that this tab has shown, if any. */
 export const readVersion = ({ known }: Wizard, id: string, version: number) =>
   known().versions.get(versionKey(id, version));
 
-/** The one that the wizard works on: a draft before any other, else the newest. */
+/** The application in the wizard: a draft if there is one, else the newest. */
 export const current = <A extends Application>(applications: Applications<A>): A | undefined =>
   applications?.find(({ state }) => state === 'draft') ?? applications?.[0];
 
-/** Takes over one application from a reply. `saved`: the step that the reply is about. */
+/** Stores an application from a reply. `saved`: the step that the reply is about. */
 export function noteApplication<A extends Application>(wizard: Wizard<A>, application: A, saved?: string): void {
   const known = wizard.known().applications ?? [];
   const isKnown = known.some(({ id }) => id === application.id);
   const next = isKnown ? known.map((one) => (one.id === application.id ? application : one)) : [application, ...known];
-  // First what was typed: a page that is told of the application reads both. It is only ever about the one in the wizard.
+  // Unsaved input first: listeners read both. It only ever belongs to the application in the wizard.
   if (current(next)?.id === application.id) adopt(wizard, application, saved);
   set(wizard, next);
 }
 
 /**
- * Takes over a change of an application's papers. Its version is left: while that counts papers, reviewers decide, and the
- * owner writes again only after the application was read anew.
+ * Applies a change of an application's documents, without the version: while documents change the version, reviewers
+ * decide, and the owner writes again only after reloading the application.
  */
 export function noteDocuments<A extends Application>(
   wizard: Wizard<A>,
@@ -52,19 +52,19 @@ export function noteDocuments<A extends Application>(
   );
 }
 
-/** Somebody has signed in: what was known of others goes. `saved`: the step that this was done with. */
+/** After a sign-in: discards data of other accounts. `saved`: the step that this was done with. */
 export function startSession<A extends Application>(wizard: Wizard<A>, application: A, saved?: string): void {
   adopt(wizard, application, saved);
   set(wizard, [application]);
 }
 
-/** Nobody is signed in, or it is not known any more who is. */
+/** Nobody is signed in, or the account is unknown. */
 export function forgetApplications(wizard: Wizard): void {
   wizard.known().forgotten += 1;
   set(wizard, undefined);
 }
 
-/** Asks the server for everything that the signed-in owner has. Rejects with an ApiError, but not when nobody is signed in. */
+/** Loads all applications of the signed-in owner. Rejects with an ApiError, except if nobody is signed in. */
 export function loadApplications(wizard: Wizard): Promise<void> {
   const { known } = wizard;
   const started = known().loading ?? load(wizard).finally(() => (known().loading = undefined));
@@ -74,14 +74,14 @@ export function loadApplications(wizard: Wizard): Promise<void> {
 
 async function load(wizard: Wizard): Promise<void> {
   const { kind, draft, known } = wizard;
-  // A draft that is found to be too old ends the session.
+  // Finding the draft expired ends the session.
   draft.read();
   await sessionEnded(wizard);
   const { forgotten } = known();
   try {
     const reply = await kind.api.mine();
     if (known().forgotten !== forgotten) return await load(wizard);
-    // A write may have been answered while this was on its way.
+    // A write may have been answered during this request.
     const applications = reply.applications.map((one) => {
       const shown = readApplication(wizard, one.id);
       return shown && shown.version > one.version ? shown : one;

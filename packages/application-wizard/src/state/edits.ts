@@ -9,7 +9,7 @@ import { sameVersions, type Wizard } from './wizard';
 
 const isTree = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** The fields of `tree` as they stand in `record`, whatever depth they have there. */
+/** The fields of `tree` with their values in `record`, at any depth. */
 const flat = (tree: Values, record: Values): Values =>
   Object.assign(
     {},
@@ -18,7 +18,7 @@ const flat = (tree: Values, record: Values): Values =>
     ),
   ) as Values;
 
-/** What of `record` becomes different with `values`. */
+/** The differences that `values` make to `record`. */
 const placed = (tree: Values, record: Values, values: Values): Values =>
   Object.fromEntries(
     Object.entries(tree).map(([name, blank]) => {
@@ -32,10 +32,7 @@ const treeOf = ({ kind }: Wizard, step: string): Values => kind.steps.find(({ na
 const readRecord = ({ draft }: Wizard) => draft.read() as Kept & Values;
 const isUnsaved = (record: Kept, id: string, step: string) => record.application.id === id && !!record.unsaved[step];
 
-/**
- * A step as its form shows it: what was typed here and is not saved, else what the server has. Fields that are kept
- * nowhere are left out.
- */
+/** A step for its form: unsaved input, else the server's values, without fields that are not stored. */
 export function stepValues(wizard: Wizard, step: string, application: Application | undefined): Values {
   const tree = treeOf(wizard, step);
   const record = readRecord(wizard);
@@ -45,7 +42,7 @@ export function stepValues(wizard: Wizard, step: string, application: Applicatio
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, saved[name] ?? value]));
 }
 
-/** Keeps a step as it is typed. `others`: what else of the record changes with it. */
+/** Stores a step's input. `others`: further changes of the record. */
 export function keepStep(wizard: Wizard, step: string, values: Values, others: Values = {}): void {
   const record = readRecord(wizard);
   wizard.draft.update({
@@ -56,15 +53,15 @@ export function keepStep(wizard: Wizard, step: string, values: Values, others: V
   });
 }
 
-/** Keeps the phone as it is typed by somebody who comes back: no change of step 1, where it stands. */
+/** Stores the phone typed for signing in, which does not count as a change of step 1. */
 export function keepPhone(wizard: Wizard, phoneNumber: string): void {
   const first = wizard.kind.steps[0]!;
   wizard.draft.update(placed(first.kept, readRecord(wizard), { phoneNumber }));
 }
 
 /**
- * The application, in the versions that what is typed in this tab is made on. The record's own is shared by all tabs of
- * the browser and moves on when another tab saves, though the forms of this one never saw that.
+ * The application, with the versions that this tab's input is based on. The stored record is shared by all tabs and
+ * advances when another tab saves, which this tab's forms have not shown.
  */
 export function readBasis(wizard: Wizard): { id: string; versions: Versions } {
   const { application } = wizard.draft.read();
@@ -73,16 +70,15 @@ export function readBasis(wizard: Wizard): { id: string; versions: Versions } {
 }
 
 /**
- * The versions after one step was saved. Where nobody else wrote in between, the others are as they were; else they stay
- * on the version that was looked at, so that saving them tells what the others wrote.
+ * Versions after saving a step. Without other writes all advance; otherwise the other steps keep the version that was
+ * displayed, so that saving them detects the conflict.
  */
 export const afterSave = (wizard: Wizard, versions: Versions, saved: string, version: number): Versions =>
   version === (versions[saved] ?? 0) + 1 ? sameVersions(wizard.kind, version) : { ...versions, [saved]: version };
 
 /**
- * Takes over an application as the server has it. What was typed here and not saved stays over it, and so does the
- * version it was made on, so that saving it tells when somebody else has been there in between. `saved`: the step that
- * the server has just taken.
+ * Stores an application from the server. Unsaved input is kept, with the version it is based on, so that saving it
+ * detects conflicts. `saved`: the step just saved.
  */
 export function adopt(wizard: Wizard, application: Application, saved?: string): void {
   const { kind, draft, password, basis } = wizard;
@@ -96,7 +92,7 @@ export function adopt(wizard: Wizard, application: Application, saved?: string):
   const versions = Object.fromEntries(names.map((name) => [name, (stillUnsaved(name) && made[name]) || version]));
   Object.assign(basis(), { id, versions });
   if (!isDraft || saved === names[0]) password.forget();
-  // The last step is done once it is sent in.
+  // The last step is complete after submission.
   const due = isDraft ? names.findIndex((name, index) => name === nextStep || index === names.length - 1) : Infinity;
   draft.update({
     ...(isDraft ? picture(wizard, application, stillUnsaved) : emptied(wizard)),
@@ -106,7 +102,7 @@ export function adopt(wizard: Wizard, application: Application, saved?: string):
   });
 }
 
-/** The record for a draft as the server has it, but for steps with changes. */
+/** The record for a draft from the server, except steps with changes. */
 function picture(wizard: Wizard, application: Application, isChanged: (step: string) => boolean): Values {
   const { steps, record } = wizard.kind;
   const before = readRecord(wizard);
@@ -116,7 +112,7 @@ function picture(wizard: Wizard, application: Application, isChanged: (step: str
   return Object.assign({}, ...fields, { retype: false }, record.opened) as Values;
 }
 
-/** The record once everything that was typed is the server's. */
+/** The record after all input is saved. */
 function emptied(wizard: Wizard): Values {
   const { empty, stays } = wizard.kind.record;
   const before = readRecord(wizard);

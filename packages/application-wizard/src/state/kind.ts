@@ -3,18 +3,18 @@ import type { ApplicationDocument, ApplicationState } from '@mealtime/contracts/
 import type { VerifiedPhone } from '@mealtime/phone-verification';
 import type { ReactNode } from 'react';
 
-/** An application as every kind has it. What was saved of its steps stands beside this, each step under its name. */
+/** Common members of applications. Saved steps are further members, under their names. */
 export interface Application {
   id: string;
-  /** Raised by every write; sent back with the next one. */
+  /** Increased by every write; sent with the next one. */
   version: number;
   state: ApplicationState;
-  /** The first step that is not complete; null when all are. */
+  /** The first incomplete step; null if all are complete. */
   nextStep: string | null;
   requestedChanges: readonly { step: string; field: string; message: string }[];
   reviewMessage: string;
   documents: readonly ApplicationDocument[];
-  /** ISO 8601, as are the others. */
+  /** ISO 8601, like the others. */
   createdAt: string;
   updatedAt: string;
   submittedAt: string | null;
@@ -23,38 +23,38 @@ export interface Application {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A step as the server has it; undefined while it has none. */
+/** A step's saved values, if any. */
 export const savedStep = (application: Application | undefined, step: string) =>
   ((application as Values | undefined)?.[step] as Readonly<Record<string, string>> | null | undefined) ?? undefined;
 
 export type Versions = Readonly<Record<string, number>>;
 
-/** What every kind's record in local storage has, besides the fields of its steps. */
+/** Common members of every kind's record in local storage, besides the steps' fields. */
 export interface Kept {
-  /** A password had been typed, and must be typed again after a reload. */
+  /** A password was typed, and is required again after a reload. */
   retype: boolean;
-  /** The application this belongs to, and the version of it that each step is shown in, or was changed in here. */
+  /** The record's application, and for each step the version it is displayed or edited in. */
   application: { id: string; versions: Versions };
-  /** Steps with changes that the server does not have yet. */
+  /** Steps with unsaved changes. */
   unsaved: Readonly<Record<string, boolean>>;
-  /** Milliseconds since 1970; 0 for a record that was never touched. */
+  /** Milliseconds since 1970; 0 for an untouched record. */
   lastUpdated: number;
 }
 
 export interface KindStep {
-  /** As the server calls it. */
+  /** The server's name for it. */
   name: string;
   path: string;
-  /** In the progress. */
+  /** In the progress indicator. */
   label: string;
   icon: ReactNode;
-  /** Where its fields stand in the record, with their blanks; fields that are not named here are kept nowhere. */
+  /** Paths of its fields in the record, with empty values; other fields are not stored. */
   kept: Values;
-  /** Member of the record that says that the step is done. */
+  /** Member of the record that marks the step as complete. */
   flag: string;
 }
 
-/** What a kind of application asks of the services. All reject with an ApiError. */
+/** Requests of a kind of application. All reject with an ApiError. */
 export interface LifecycleApi<A extends Application> {
   mine(): Promise<{ applications: A[] }>;
   resume(body: { phoneNumber: string; proof: string }): Promise<A>;
@@ -63,7 +63,7 @@ export interface LifecycleApi<A extends Application> {
   submit(id: string, headers: { 'Idempotency-Key': string }): Promise<A>;
   upload(id: string, upload: Upload): Promise<ApplicationDocument>;
   removeDocument(id: string, documentId: string): Promise<unknown>;
-  /** Where a browser saves a document from, under its name. */
+  /** Download address of a document, by its name. */
   documentUrl(id: string, documentId: string): string;
 }
 
@@ -73,35 +73,35 @@ export interface Upload {
   timeoutMs: number;
 }
 
-/** Everything in which the wizards of two kinds differ, besides the fields of their steps. */
+/** Differences between the wizards of two kinds, besides the fields of their steps. */
 export interface Kind<A extends Application = Application, Record extends Kept = Kept> {
-  /** What its phones are verified for; also the name of what a tab remembers of it. */
+  /** Purpose of phone verifications; also the key of the tab's memory. */
   purpose: VerificationPurpose;
-  /** Of the wizard's pages. */
+  /** Paths of the wizard's pages. */
   title: string;
-  /** In the order in which they are filled in. The first opens the application, the last is sent in with it. */
+  /** In order. The first opens the application, the last is saved with its submission. */
   steps: readonly KindStep[];
   paths: { code: string; thankYou: string; status: string };
   api: LifecycleApi<A>;
   /**
-   * The request that opens the application that step 1 was filled in for, as that stands now. Sent again it is the same
-   * request, and gets the same application.
+   * The request that opens the application with the present step 1. Idempotent: repeated, it returns the same
+   * application.
    */
   opening(phone: VerifiedPhone): () => Promise<A>;
   /** The verified phone, ten digits. */
   phoneOf(application: A): string;
-  /** In local storage, between two activities. */
+  /** The record in local storage. */
   record: {
     key: string;
     empty: Readonly<Record>;
-    /** What else is so once there is an application. */
+    /** Further changes when an application exists. */
     opened: Partial<Record>;
-    /** Members that stay when everything that was typed is the server's. */
+    /** Members kept after all input is saved. */
     stays: readonly string[];
   };
 }
 
-/** A kind as it is stated: what it names of its record is there. */
+/** Declares a kind; its paths in the record are type-checked. */
 export type KindOf<A extends Application, Record extends Kept> = Kind<A, Record> & {
   steps: readonly (KindStep & { flag: keyof Record })[];
   record: { stays: readonly (keyof Record)[] };

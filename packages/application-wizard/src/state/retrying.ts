@@ -1,9 +1,9 @@
 import { isApiError } from '@mealtime/api-client';
 
-/** Pauses before the second and the third try. */
+/** Delays before the second and the third attempt. */
 const PAUSES_MS = [400, 1600];
 
-/** Tries again where an answer was lost on the way; for requests that can be sent twice and count once. */
+/** Retries after network failures; for idempotent requests. */
 export async function retrying<T>(send: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {

@@ -6,27 +6,25 @@ import type { Application } from './kind';
 import { retrying } from './retrying';
 import type { Wizard } from './wizard';
 
-/** Somebody else has saved the same fields since: a person has to look. */
+/** The same fields were changed elsewhere: the person has to decide. */
 export class StepConflict extends Error {
   override readonly name = 'StepConflict';
   constructor(
     readonly step: string,
     readonly differences: readonly Difference[],
-    /** As it is now. */
+    /** The current version. */
     readonly application: Application,
   ) {
     super(`step ${step} was changed by somebody else`);
   }
 }
 
-/** A change elsewhere that this one does not touch costs one more try, and so does an answer that was lost. */
+/** One retry after a change elsewhere that does not conflict, and one after a lost reply. */
 const TRIES = 4;
 
 /**
- * Saves a step, on top of whatever else was changed in the meantime. Throws StepConflict where that would overwrite unseen
- * what somebody else has saved, and an ApiError for everything else that keeps it from being saved.
- *
- * @param seen the version that the person has looked at; left out, the one that the changes were made on
+ * Saves a step, merged with changes made elsewhere. Throws StepConflict if that would overwrite values saved elsewhere,
+ * and an ApiError for other failures.
  */
 export async function saveStep<A extends Application>(
   wizard: Wizard<A>,

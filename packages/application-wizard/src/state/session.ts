@@ -4,7 +4,7 @@ import type { Application } from './kind';
 import { retrying } from './retrying';
 import { forgetDraft, sessionEnded, type Wizard } from './wizard';
 
-/** Opens the application that step 1 was filled in for. */
+/** Opens the application with the present step 1. */
 export async function openApplicationWith<A extends Application>(wizard: Wizard<A>, phone: VerifiedPhone): Promise<A> {
   const { kind } = wizard;
   const open = kind.opening(phone);
@@ -14,7 +14,7 @@ export async function openApplicationWith<A extends Application>(wizard: Wizard<
   return application;
 }
 
-/** Comes back to what was begun with this phone; gives the latest. Whoever has several sees the others a moment later. */
+/** Signs in by phone and returns the latest application; further ones are loaded afterwards. */
 export async function resumeWith<A extends Application>(
   wizard: Wizard<A>,
   { phoneNumber, proof }: VerifiedPhone,
@@ -26,14 +26,14 @@ export async function resumeWith<A extends Application>(
   return application;
 }
 
-/** Leaves nothing of the owner in this browser, which may be the next person's: not in memory and not in storage. */
+/** Deletes the owner's data from memory and storage, because the browser may be shared. */
 export async function leave(wizard: Wizard): Promise<void> {
   await wizard.kind.api.signOut();
   forgetDraft(wizard);
   forgetApplications(wizard);
 }
 
-/** Where an application goes on: the step that the server wants next; with all of them done, the one that sends it in. */
+/** Page to continue at: the next incomplete step; if all are complete, the submission. */
 export function pathOf({ kind }: Wizard, { state, nextStep }: Application): string {
   const { steps, paths } = kind;
   if (state === 'draft') return (steps.find(({ name }) => name === nextStep) ?? steps.at(-1)!).path;

@@ -6,8 +6,8 @@ import type { Application } from './kind';
 import type { Wizard } from './wizard';
 
 /**
- * Sends an application in, once: however often it is tried, until it succeeds all tries carry one key. Once it is known
- * that an earlier try did arrive, its key would only be answered with that: sending it again takes another one.
+ * Submits an application once: all attempts use one idempotency key until one succeeds. If an earlier attempt is known
+ * to have arrived, its key would only replay that reply, so that a resubmission uses another one.
  */
 export async function submit<A extends Application>(wizard: Wizard<A>, id: string): Promise<A> {
   const { purpose, api } = wizard.kind;

@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** A file on its way to the server, or that did not get there. */
+/** A pending or failed upload. */
 export interface Upload {
   key: number;
-  /** Id of the application that it belongs to. */
+  /** Id of its application. */
   application: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
   message: string;
-  /** False for a file that will be refused again. */
+  /** False for a file that would be refused again. */
   canRetry: boolean;
-  /** The file was looked at and not taken; false for one that only did not arrive. */
+  /** The server refused the file; false for a network failure. */
   isRefused: boolean;
 }
 
-/** The tab's, whichever copy of the remote sends them: one that is left goes on, and the next one tells what comes of it. */
+/**
+ * Kept per tab, across copies of the remote: uploads continue after one is left, and the next one shows their results.
+ */
 export interface Uploads {
   all: readonly Upload[];
   lastKey: number;
@@ -38,7 +40,7 @@ export function changeUploads({ uploads }: Holder, change: (all: readonly Upload
   for (const listener of uploads().listeners) listener();
 }
 
-/** Those of all applications that this tab knows, for a component that follows them. */
+/** Uploads of all applications in this tab, for a component that follows them. */
 export const useAllUploads = (wizard: Holder): readonly Upload[] =>
   useSyncExternalStore(
     (listener) => {

@@ -5,13 +5,13 @@ import type { Application } from './kind';
 import type { Applications, Wizard } from './wizard';
 
 interface Loaded<A extends Application> {
-  /** Undefined while it is not known; empty when nobody is signed in. */
+  /** Undefined while unknown; empty if nobody is signed in. */
   applications: Applications<A>;
   error: ApiError | undefined;
   retry(): void;
 }
 
-/** What the signed-in owner has; asked for once in a tab, and again after it was forgotten. */
+/** The signed-in owner's applications; loaded once per tab, and again after a reset. */
 export function useApplications<A extends Application>(wizard: Wizard<A>): Loaded<A> {
   const applications = useKnownApplications(wizard);
   const [error, setError] = useState<ApiError>();
@@ -30,8 +30,8 @@ export function useApplications<A extends Application>(wizard: Wizard<A>): Loade
 }
 
 /**
- * The draft that is open, where this browser knows of one: a first visit asks nothing of the server. While the answer is
- * awaited it is pending; where none comes the form starts anew, and verifying the phone finds the draft again.
+ * The open draft, if this browser has one: a first visit sends no request. Pending during the request; if it fails the
+ * form starts empty, and verifying the phone finds the draft again.
  */
 export function useOpenDraft<A extends Application>(
   wizard: Wizard<A>,
@@ -49,16 +49,16 @@ export function useOpenDraft<A extends Application>(
 }
 
 const CHECK_EVERY_MS = 30_000;
-/** A mouse tells of itself a hundred times a second. */
+/** Throttle: mouse events fire a hundred times a second. */
 const LISTEN_EVERY_MS = 1_000;
-/** Often enough that nobody who is there is taken to be gone. */
+/** Frequent enough that no active person is considered inactive. */
 const TOUCH_EVERY_MS = 15_000;
 
 const ACTIVITY = ['mousemove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Forgets a draft after its time without activity: looks every half minute, and whenever a person moves the mouse, presses
- * a key or touches the screen, which is what counts as activity.
+ * Expires a draft after a time without activity: checks every half minute, and at every mouse, key or touch event,
+ * which count as activity.
  */
 export function useDraftWatch({ draft }: Wizard): void {
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useDraftWatch({ draft }: Wizard): void {
   }, [draft]);
 }
 
-/** Forgets the draft after its time without activity, and with it everything else that this tab knows of the owner. */
+/** Expires the draft after a time without activity, with all other data of the owner in this tab. */
 export function useIdleWatch(wizard: Wizard): void {
   useDraftWatch(wizard);
   const expiries = wizard.draft.useExpiries();

@@ -4,55 +4,55 @@ import { forgetVerifiedPhone } from '@mealtime/phone-verification';
 import type { Application, Kept, Kind, KindOf, Versions } from './kind';
 import { changeUploads, noUploads, type Uploads } from './uploads';
 
-/** Without activity; computers are shared where people work. */
+/** Lifetime without activity; computers at work are shared. */
 const DRAFT_LIFE_MS = 5 * 60 * 1000;
 
-/** Newest first; empty when nobody is signed in; undefined while it is not known. */
+/** Newest first; empty if nobody is signed in; undefined while unknown. */
 export type Applications<A extends Application> = readonly A[] | undefined;
 
-/** What a tab knows of the signed-in owner, until it is closed or loaded anew. */
+/** A tab's data about the signed-in owner, until it is closed or reloaded. */
 export interface Known<A extends Application> {
   applications: Applications<A>;
   loading: Promise<void> | undefined;
-  /** Every version that was shown here, for telling later what others changed since. */
+  /** Every displayed version, for detecting later changes. */
   versions: Map<string, A>;
-  /** How often everything was forgotten: an answer that was asked for before is about somebody who has left. */
+  /** Number of resets: replies to requests from before a reset belong to a former account. */
   forgotten: number;
   listeners: Set<() => void>;
 }
 
-/** What the first form is told by the code screen above it. */
+/** Message from the code screen to the first form below it. */
 export interface FormMessages {
-  /** The server's words about single fields. */
+  /** Field errors from the server. */
   fields?: FieldErrors;
-  /** The field to stand in. */
+  /** The field to focus. */
   focus?: string;
 }
 
 export const NO_MESSAGES: FormMessages = {};
 
-/** The wizard of one kind: a handle that everything else here takes. */
+/** The wizard of one kind: the handle for all functions here. */
 export interface Wizard<A extends Application = Application, Record extends Kept = Kept> {
   kind: Kind<A, Record>;
   known(): Known<A>;
-  /** Calls back whenever what is known changes, until its result is called. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   subscribe(tell: () => void): () => void;
-  /** What the browser keeps: step 1 before there is an application, then what is typed and not saved. */
+  /** In local storage: step 1 before there is an application, then unsaved input. */
   draft: DraftStore<Record>;
   /** Between step 1 and the request that opens the application; never in storage. */
   password: ReturnType<typeof tabSecret>;
-  /** The application as this tab shows it: the versions that what is typed here is made on. */
+  /** The application as displayed in this tab: the versions that its input is based on. */
   basis(): { id: string; versions: Versions };
-  /** The form may be below the screen that leaves a message, so it follows them. */
+  /** A store, because the form may be mounted below the screen that sends a message. */
   messages: ReturnType<typeof tabState<FormMessages>>;
-  /** A step was typed for an application that had been sent in meanwhile: the form goes, and the page after it says so. */
+  /** Input was made for an application submitted meanwhile: the form closes, and the next page says so. */
   locked: ReturnType<typeof tabState<boolean>>;
   uploads(): Uploads;
-  /** The end of the owner's session, while it is on its way. */
+  /** The pending sign-out. */
   ending(): { ending: Promise<void> };
 }
 
-/** A wizard for one kind of application. Made once in a remote; what it remembers is the tab's, whichever copy asks. */
+/** Creates the wizard for one kind of application, once per remote; its state is the tab's, shared by all copies. */
 export function createWizard<A extends Application, Record extends Kept>(kind: KindOf<A, Record>): Wizard<A, Record> {
   const { purpose, record, api } = kind;
   const password = tabSecret(`${purpose} password`);
@@ -61,7 +61,7 @@ export function createWizard<A extends Application, Record extends Kept>(kind: K
     key: record.key,
     empty: record.empty,
     lifeMs: DRAFT_LIFE_MS,
-    // What was saved would be one click away for whoever comes next, for as long as the session is open.
+    // While the session lives, a later user of this browser could open the saved data.
     onExpired() {
       forgetSecrets(wizard);
       ending().ending = api.signOut().then(
@@ -95,17 +95,17 @@ export function createWizard<A extends Application, Record extends Kept>(kind: K
   return wizard;
 }
 
-/** All steps as they are in one version. */
+/** The same version for all steps. */
 export const sameVersions = ({ steps }: Pick<Kind, 'steps'>, version: number): Versions =>
   Object.fromEntries(steps.map(({ name }) => [name, version]));
 
 /**
- * Once no session is being ended any more. Whoever asks for what a session shows, or opens one, waits for this: the reply
- * that ends the old one takes the cookie of a new one along.
+ * Resolves after a pending sign-out. Requests that read or open a session wait for it: the sign-out's reply would
+ * delete a new session's cookie.
  */
 export const sessionEnded = ({ ending }: Wizard): Promise<void> => ending().ending;
 
-/** Empties the draft for somebody who leaves. Not by removing it: to other tabs that would be an expiry. */
+/** Empties the draft at sign-out. It is not removed, which other tabs would take for an expiry. */
 export function forgetDraft(wizard: Wizard): void {
   forgetSecrets(wizard);
   wizard.draft.update(wizard.kind.record.empty);

@@ -22,16 +22,16 @@ export interface ApplicationViewProps {
   wizard: Wizard;
   application: Application;
   steps: readonly Step[];
-  /** What the application is about. */
+  /** Subject of the application. */
   title: string;
-  /** Which papers are looked at. */
+  /** Documents that are reviewed. */
   papers: string;
-  /** What an approval means, and where it leads. */
+  /** Meaning of an approval, with a link. */
   approved: WayOn & { means: string };
   declined: WayOn;
 }
 
-/** One application: where it stands, what is asked for, its papers, and what was sent. */
+/** One application: its state, requested changes, documents, and submitted values. */
 export function ApplicationView(props: ApplicationViewProps) {
   const { wizard, application, steps, title: subject, papers, approved } = props;
   const { id, state, reviewMessage } = application;
@@ -116,7 +116,7 @@ function wayOn({ wizard, application, approved, declined }: ApplicationViewProps
   );
 }
 
-/** A step as it was sent, to look it up; what is secret by its last characters. */
+/** A submitted step, read-only; secrets by their last characters. */
 function Summary({ step, application }: { step: Step; application: Application }) {
   const rows = Object.entries(shownSaved(step, application) ?? {}).filter(([, value]) => value !== '');
   if (rows.length === 0) return null;

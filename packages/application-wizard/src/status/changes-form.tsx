@@ -19,7 +19,7 @@ interface ChangesFormProps {
   application: Application;
 }
 
-/** What the reviewer asked for, field by field, with those fields to mend; and the way to send it again. */
+/** The changes requested by the reviewer, field by field, with a form for resubmission. */
 export function ChangesForm({ wizard, steps, application }: ChangesFormProps) {
   const { kind } = wizard;
   const { id, requestedChanges } = application;
@@ -30,7 +30,7 @@ export function ChangesForm({ wizard, steps, application }: ChangesFormProps) {
   });
   useUnsaved(form.formState.isDirty);
   const action = useOwnerAction(wizard, (told) => showFieldErrors(form, told));
-  /** The version that the person has looked at last, of each step. */
+  /** Per step, the version last displayed to the person. */
   const seen = useRef(sameVersions(kind, application.version));
 
   const send = () =>

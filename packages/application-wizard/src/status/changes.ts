@@ -2,28 +2,28 @@ import type { Rules } from '@mealtime/contracts/rules';
 import { fieldsOf, type Step } from '../step';
 import { savedStep, type Application } from '../state/kind';
 
-/** Everything that can be mended, in one form: no two steps have a field of the same name. */
+/** All correctable fields in one form: field names are unique across steps. */
 export type ChangeValues = Record<string, string>;
 
 export interface AskedStep {
   step: Step;
-  /** What the reviewer wrote: about the step, then about its fields. */
+  /** The reviewer's messages: about the step, then about its fields. */
   messages: readonly { label: string; text: string }[];
   /** Names of the fields to show. */
   fields: ReadonlySet<string>;
 }
 
-/** The steps that something is asked of, with just the fields it is about. A step that is asked for as a whole shows all. */
+/** Steps with requested changes, with only the affected fields. A request for an entire step shows all fields. */
 export function askedSteps(steps: readonly Step[], { requestedChanges, reviewMessage }: Application): AskedStep[] {
   return steps.flatMap((step): AskedStep[] => {
     const asked = requestedChanges.filter((change) => change.step === step.name);
     if (asked.length === 0) return [];
     const known = Object.keys(step.rules);
     const named = asked.map(({ field }) => field).filter((field) => known.includes(field));
-    // Never sent back by the server, so that saving the step takes them anew.
+    // Never returned by the server, so that they are required again.
     const secret = known.filter((field) => step.fields[field]?.shownLast);
     const fields = named.length < asked.length ? known : [...named, ...secret];
-    // A step that is asked for without a word is explained by what the reviewer wrote about the whole.
+    // A request without a message is explained by the reviewer's general message.
     const messages = asked
       .filter(({ field, message }) => field || message || !reviewMessage)
       .map(({ field, message }) => ({ label: step.fields[field]?.label ?? '', text: message }));
@@ -34,7 +34,7 @@ export function askedSteps(steps: readonly Step[], { requestedChanges, reviewMes
 export const rulesOf = (steps: readonly AskedStep[]): Rules =>
   Object.assign({}, ...steps.map(({ step }) => step.rules)) as Rules;
 
-/** What is there now of everything that can be changed; what is never sent back is empty. */
+/** Present values of all editable fields; empty for fields never returned. */
 export const currentValues = (steps: readonly Step[], application: Application): ChangeValues =>
   Object.fromEntries(
     steps.flatMap(({ name, rules }) => {
@@ -43,7 +43,7 @@ export const currentValues = (steps: readonly Step[], application: Application):
     }),
   );
 
-/** One step out of all values, as it is sent: what cannot be changed goes along as it is. */
+/** A step's values for saving; fields that cannot be edited are unchanged. */
 export function stepOf(step: Step, values: ChangeValues, application: Application): Record<string, unknown> {
   const saved = savedStep(application, step.name) ?? {};
   const sent = fieldsOf(step).filter((field) => field in step.rules || field in saved);

@@ -7,7 +7,7 @@ import { pathOf, resumeWith } from '../state/session';
 import type { Wizard } from '../state/wizard';
 import styles from './entrance.module.css';
 
-/** Coming in by phone; a draft leads on to its next step at once. `register`: the way to an application, in words. */
+/** Sign-in by phone; a draft continues at its next step. `register`: text of the link to a new application. */
 export function Entrance({ wizard, register }: { wizard: Wizard; register: string }) {
   const { purpose, steps } = wizard.kind;
   const { name, path } = steps[0]!;

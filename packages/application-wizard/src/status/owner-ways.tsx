@@ -12,13 +12,12 @@ import styles from './owner-ways.module.css';
 interface OwnerWaysProps {
   wizard: Wizard;
   applications: readonly Application[];
-  /** The way to a further application, in words. */
+  /** Text of the link to a further application. */
   another: string;
 }
 
 /**
- * What an owner can do besides: apply once more, or leave. What they have is asked for anew, for it may have been decided
- * since.
+ * Further actions of an owner: apply again, or sign out. Applications are reloaded, because one may have been decided.
  */
 export function OwnerWays({ wizard, applications, another }: OwnerWaysProps) {
   const action = useOwnerAction(wizard);

@@ -2,14 +2,14 @@ import type { ApplicationState } from '@mealtime/contracts/onboarding';
 import type { NoticeTone } from '@mealtime/ui';
 
 interface StateWords {
-  /** In one or two words. */
+  /** One or two words. */
   label: string;
   tone: NoticeTone;
   title: string;
   text: string;
 }
 
-/** What an owner is told about each state; what an approval leads to is told by the kind. */
+/** Texts for owners about each state; the kind has the text about an approval. */
 export const STATE_WORDS: Readonly<Record<Exclude<ApplicationState, 'approved'>, StateWords>> & {
   approved: Omit<StateWords, 'text'>;
 } = {

@@ -7,11 +7,11 @@ import styles from './expiry-notice.module.css';
 
 interface ExpiryNoticeProps {
   wizard: Wizard;
-  /** The kind of page. A later step is only seen where the session could not be ended. */
+  /** The kind of page. A later step only appears if the session could not be ended. */
   on: 'first step' | 'later step' | 'status';
 }
 
-/** Says that what was typed has been forgotten, and leads on. */
+/** Notice that the draft has expired, with a link. */
 export function ExpiryNotice({ wizard: { kind, draft }, on }: ExpiryNoticeProps) {
   const memory = tabMemory(`${kind.purpose} expiries`, () => ({ dismissed: 0 }));
   const expiries = draft.useExpiries();

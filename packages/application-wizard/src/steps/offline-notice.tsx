@@ -10,7 +10,7 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** Shown for as long as the browser says that there is no network. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

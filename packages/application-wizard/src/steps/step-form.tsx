@@ -17,18 +17,18 @@ interface StepFormOptions<V extends FieldValues, A extends Application> {
   wizard: Wizard<A>;
   step: Step;
   application: A | undefined;
-  /** Where they are not the step's. */
+  /** Default: the step's. */
   rules?: Rules;
-  /** Where the form has more than what is kept. */
+  /** For forms with more than stored fields. */
   valuesOf?(application: A | undefined): V;
   keep?(values: V): void;
 }
 
-/** The form of a step over what the server has of it: what is typed is kept until it is saved. */
+/** The form of a step with the server's values: input is kept until it is saved. */
 export function useStepForm<V extends FieldValues, A extends Application>(options: StepFormOptions<V, A>) {
   const { wizard, step, application, rules = step.rules } = options;
   const { keep = (values: V) => keepStep(wizard, step.name, values) } = options;
-  // What is kept nowhere begins empty.
+  // Fields that are not stored start empty.
   const blank = Object.fromEntries(Object.keys(step.rules).map((name) => [name, '']));
   const plain = (one: A | undefined) => ({ ...blank, ...stepValues(wizard, step.name, one) }) as FieldValues as V;
   const { valuesOf = plain } = options;
@@ -39,9 +39,9 @@ export function useStepForm<V extends FieldValues, A extends Application>(option
     form,
     bind,
     action,
-    /** Does something with what was typed, once that is right. */
+    /** Runs an action with the input if it is valid. */
     send: (work: (values: V) => Promise<void>) => form.handleSubmit((typed) => action.run(() => work(typed)))(),
-    /** Shows what was saved elsewhere in place of what was typed. */
+    /** Replaces the input by the values saved elsewhere. */
     take: (theirs: Application) => form.reset(valuesOf(theirs as A)),
   };
 }
@@ -50,10 +50,10 @@ interface FormFrameProps {
   wizard: Wizard;
   application: Application | undefined;
   action: OwnerAction;
-  /** `seen`: the version that the person has looked at. */
+  /** `seen`: the version displayed to the person. */
   onSend(seen?: number): void;
   onTakeTheirs(theirs: Application): void;
-  /** Where it takes more than to send it once more. */
+  /** For errors that need more than a retry. */
   onKeepOurs?(version: number, step: string): void;
   button: string;
   busyLabel: string;
@@ -61,11 +61,11 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A form, what kept it from being sent, and the button that sends it. */
+/** A form with its errors and its submit button. */
 export function FormFrame(props: FormFrameProps) {
   const { wizard, application, action, onSend, onTakeTheirs, onKeepOurs = onSend } = props;
   const { button, busyLabel, className = styles['form'], children } = props;
-  // The button stands outside: what `OwnerProblems` shows may hold a form of its own.
+  // The button is outside: `OwnerProblems` may contain a form of its own.
   const formId = useId();
   return (
     <div className={className}>
@@ -100,7 +100,7 @@ interface StepFormProps {
   button: string;
 }
 
-/** A step that is all fields: saves it and goes on to the next one, or sends the application in where there is none. */
+/** A step that consists of fields only: saves it and opens the next one, or submits the application after the last. */
 export function StepForm({ wizard, step, application, button }: StepFormProps) {
   const navigate = useNavigate();
   const { form, bind, action, send, take } = useStepForm<FieldValues, Application>({ wizard, step, application });

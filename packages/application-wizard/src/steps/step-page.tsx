@@ -12,12 +12,12 @@ import { WizardFrame, type WizardFrameProps } from './wizard-frame';
 
 interface StepGateProps<A extends Application> {
   wizard: Wizard<A>;
-  /** Where to go instead, or nothing when the page may show. */
+  /** Redirect target, or undefined if the page can be shown. */
   elsewhere(application: A | undefined): string | undefined;
   children(application: A): ReactNode;
 }
 
-/** Shows a page once the server has said where the application stands, or leads to the page that is due. */
+/** Shows a page after the server has returned the application's state, or redirects to the right page. */
 export function StepGate<A extends Application>({ wizard, elsewhere, children }: StepGateProps<A>) {
   const { applications, error, retry } = useApplications(wizard);
   if (error) {
@@ -50,15 +50,15 @@ const Waiting = () => (
 interface StepPageProps<A extends Application> extends Pick<WizardFrameProps, 'part' | 'lead' | 'scene'> {
   wizard: Wizard<A>;
   step: Step;
-  /** Where it is not the step's. */
+  /** Default: the step's. */
   title?: string;
-  /** What sends a step that is all fields. */
+  /** Submit action of a step that consists of fields only. */
   button?: string;
-  /** A step that is more than its fields. */
+  /** A step with more than fields. */
   children?(application: A): ReactNode;
 }
 
-/** A step after the first: shown while its application is a draft that has come so far. */
+/** A step after the first: shown if its application is a draft that has reached it. */
 export function StepPage<A extends Application>(props: StepPageProps<A>) {
   const { wizard, step, title = step.title, button = 'Continue', children, ...frame } = props;
   const { steps, paths } = wizard.kind;
@@ -83,7 +83,7 @@ export function StepPage<A extends Application>(props: StepPageProps<A>) {
   );
 }
 
-/** The way back, and that it is safe to leave. */
+/** The back link, with a note that leaving is safe. */
 function StepWays({ back }: { back: string }) {
   return (
     <div className={styles['ways']}>

@@ -6,11 +6,11 @@ import { submit } from '../state/submit';
 import type { Wizard } from '../state/wizard';
 
 /**
- * Saves the last step and sends the application in; without values it is sent in as it is. Either may be tried again:
- * what the server has taken is not saved twice, and all tries of one submission carry one key.
+ * Saves the last step and submits the application; without values it submits only. Both can be retried: saved values
+ * are not saved again, and all attempts of one submission use one key.
  */
 export function useCompletion(wizard: Wizard, step: Step, { id }: Application) {
-  /** What the server has taken, in memory only. */
+  /** The values already saved, in memory only. */
   const taken = useRef('');
 
   return async (values: object | undefined, seen?: number): Promise<void> => {

@@ -14,17 +14,17 @@ export interface WizardFrameProps {
   step: string;
   /** The step's own title. */
   title: string;
-  /** The letter that is drawn before the title, which does not have it. */
+  /** The decorative first letter, which the title omits. */
   part?: 'A' | 'B';
   lead: ReactNode;
-  /** What the step stands in front of. */
+  /** The illustration behind the card. */
   scene: ReactNode;
   children: ReactNode;
   /** Below the card. */
   more?: ReactNode;
 }
 
-/** What all steps have in common: the title, where one is, the notices, and a card for the form. */
+/** Common layout of all steps: the title, the progress, the notices, and a card for the form. */
 export function WizardFrame({ wizard, step, title, part, lead, scene, children, more }: WizardFrameProps) {
   useIdleWatch(wizard);
   const { kind } = wizard;
