@@ -68,10 +68,7 @@ export interface RenderRule {
   cacheSeconds?: number;
   /** Further seconds in which a stale page is served while a new one is rendered. Default: 0. */
   staleSeconds?: number;
-  /**
-   * Whether the page depends on the visitor: its loader gets the visitor's cookies, and nothing is cached. Default:
-   * false.
-   */
+  /** Whether the page depends on the visitor: its loader gets their cookies, and nothing is cached. Default: false. */
   private?: boolean;
   /** The services' topics that its data belongs to; a change drops cached pages. Default: none. */
   clearedBy?: string[];

@@ -1,7 +1,4 @@
-/**
- * `federated-pages faults <remote>`: fault injection for a live remote in a copy of the live set. Exit code 1 if a
- * check fails.
- */
+/** `federated-pages faults <remote>`: fault injection in a copy of the live set. Exit code 1 if a check fails. */
 import { parseArgs } from 'node:util';
 import { ReleaseError, describeFailure, readReleaseSettings } from '@federated-pages/store';
 import { testFaults, type FaultReport } from './faults';

@@ -8,10 +8,7 @@ export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 /** Maximum height of a screenshot in CSS pixels. */
 const PICTURE_HEIGHT = 8_000;
-/**
- * Time limits in milliseconds: for a document, for the shell's script, for a page at rest, and for touched parts to
- * mount.
- */
+/** Time limits in milliseconds: for a document, the script of the shell, a page at rest, and touched parts to mount. */
 const LIMITS = { load: 15_000, ready: 6_000, rest: 6_000, settle: 4_000 } as const;
 /** Milliseconds without a new request after which a page is at rest. */
 const QUIET_MS = 300;

@@ -40,10 +40,7 @@ export function readBudgets(text: string): Budgets {
   return budgets;
 }
 
-/**
- * A page's screenshots at one width, as file names beside the report; `before` and `difference` if the live set has the
- * page.
- */
+/** A page's screenshots at one width, as file names; `before` and `difference` if the live set has the page. */
 export interface WalkedPicture {
   width: number;
   after: string;

@@ -73,10 +73,7 @@ export interface PrerenderedRoute {
   places?: readonly Placement[];
   scripts: string[];
   styles: string[];
-  /**
-   * Fragments that will be in the page after request-time rendering, "<remote>/<fragment>", as far as known. Default:
-   * none.
-   */
+  /** Known fragments of the page after request-time rendering, as "<remote>/<fragment>". Default: none. */
   expected?: readonly string[];
 }
 

@@ -27,10 +27,7 @@ const MOST_UNTAKEN = 32_000_000;
 /** Total CPU seconds of a process; another one then replaces it. */
 const CPU_SECONDS = 1_800;
 
-/**
- * Kilobytes that this version of Node uses at start (newer ones reserve half a gigabyte for code); undefined if
- * unknown.
- */
+/** Kilobytes used by this version of Node at start (newer ones reserve 0.5 GB for code); undefined if unknown. */
 let ownOfNode: Promise<number | undefined> | undefined;
 
 async function measureNode(): Promise<number | undefined> {

@@ -90,10 +90,7 @@ const FLAGS: readonly string[] = [
   '--disallow-code-generation-from-strings',
 ];
 
-/**
- * Command that starts a program in an empty network namespace; empty if the user may not create one, as in most
- * containers.
- */
+/** Command that starts a program in an empty network namespace; empty if not allowed, as in most containers. */
 let apart: readonly string[] | undefined;
 function findApart(): readonly string[] {
   if (apart) return apart;

@@ -5,10 +5,7 @@ import type { MissedEvents } from './navigation';
 /** The missed events of the enclosing mount. */
 export const MissedContext = createContext<MissedEvents | undefined>(undefined);
 
-/**
- * Sends an event to all listeners in any remote. Its detail is JSON of the shape declared under "events" in
- * remote.json.
- */
+/** Sends an event to all listeners in any remote. Its detail has the shape declared under "events" in remote.json. */
 export function tell<Name extends keyof Events>(name: Name, detail: Events[Name]): void {
   // A copy, so that receivers cannot change the sender's object.
   window.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(JSON.stringify(detail)) as unknown }));
