@@ -2,26 +2,26 @@ import { errorMessage, type ErrorCode } from '@mealtime/contracts/errors';
 import { platformErrors } from '@mealtime/contracts/platform';
 import type { FieldErrors } from '@mealtime/contracts/rules';
 
-/** The server's codes, and two for replies that never came or could not be read. */
+/** The server's error codes, and two for missing or unreadable replies. */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT';
 
 export interface ApiErrorDetails {
   code: ApiErrorCode;
-  /** A whole sentence that can be shown to a person as it is. */
+  /** A sentence that can be displayed as it is. */
   message: string;
   fields?: FieldErrors;
-  /** HTTP status; undefined when no reply came. */
+  /** HTTP status; undefined without a reply. */
   status?: number | undefined;
-  /** What to quote to support; undefined when no reply came. */
+  /** Request id to quote to support; undefined without a reply. */
   correlationId?: string | undefined;
-  /** How long the server asks to wait, from Retry-After. */
+  /** Seconds to wait, from Retry-After. */
   retryAfterSeconds?: number | undefined;
-  /** The whole reply, for codes that come with more than a sentence. */
+  /** The entire reply, for codes with further members. */
   reply?: unknown;
   cause?: unknown;
 }
 
-/** Every failed request ends in one of these, whatever went wrong on the way. */
+/** The error of every failed request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -43,8 +43,8 @@ export class ApiError extends Error {
 }
 
 /**
- * True for an ApiError, and with codes only for one of those. Compares by name, not by class: every separately built
- * bundle carries a class of its own.
+ * True for an ApiError, and with codes only for one of those. Compares by name, not by class: every bundle has its own
+ * copy of the class.
  */
 export function isApiError<Code extends ApiErrorCode = ApiErrorCode>(
   error: unknown,
@@ -54,7 +54,7 @@ export function isApiError<Code extends ApiErrorCode = ApiErrorCode>(
   return codes.length === 0 || codes.includes(error.code as Code);
 }
 
-/** Whatever was thrown, as something that can be shown: our own mistakes are "unexpected". */
+/** Converts any thrown value to an ApiError; programming errors are "unexpected". */
 export const asApiError = (error: unknown): ApiError =>
   isApiError(error)
     ? error

@@ -1,9 +1,9 @@
-/** Where the API answers unless the page says otherwise. */
+/** Default address of the API. */
 const SAME_ORIGIN = '/api';
 
 let configured: string | undefined;
 
-/** Sets the API's address for this bundle; for programs that run outside a page of ours. */
+/** Sets the API's address for this bundle, for programs outside our pages. */
 export function configureApi({ baseUrl }: { baseUrl: string }): void {
   configured = baseUrl.replace(/\/+$/, '');
 }

@@ -3,7 +3,7 @@ import { ApiError, isApiError } from './api-error';
 import { apiUrl } from './base-url';
 import { readFile, readReply } from './read-reply';
 
-/** Long enough for a slow phone, short enough that a person still waits. */
+/** Timeout: long enough for a slow phone, short enough for a waiting person. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 const OFFLINE = 'You seem to be offline. Nothing you typed is lost. Please try again when you’re back online.';
@@ -17,18 +17,18 @@ export interface RequestOptions {
   path: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged, in place of a body. */
   file?: Blob;
-  /** Ends the request early; the promise then rejects with the signal's own reason, not with an ApiError. */
+  /** Aborts the request; the promise then rejects with the signal's reason, not with an ApiError. */
   signal?: AbortSignal | undefined;
-  /** Until the whole reply is read. */
+  /** Timeout for the complete reply. */
   timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
-  /** What asks the server; a page's loader is given one. Default: the browser's. */
+  /** The fetch function, for a page's loader. Default: the browser's. */
   fetch?: typeof fetch;
 }
 
-/** Sends one request and gives the reply's JSON (undefined for an empty reply). Every failure is an ApiError. */
+/** Sends one request and returns the reply's JSON (undefined for an empty reply). Every failure is an ApiError. */
 export const request = async <T>(options: RequestOptions): Promise<T> => (await send(options, readReply)) as T;
 
 async function send<Reply>(options: RequestOptions, read: (response: Response) => Promise<Reply>): Promise<Reply> {
@@ -63,7 +63,7 @@ async function send<Reply>(options: RequestOptions, read: (response: Response) =
         ...headers,
       },
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
-      // The session cookie also goes along where the API is configured on a host of its own.
+      // The session cookie is also sent to an API on another host.
       credentials: 'include',
       signal: controller.signal,
     });
@@ -79,7 +79,7 @@ async function send<Reply>(options: RequestOptions, read: (response: Response) =
   }
 }
 
-/** `onLine` is only to be believed when it says no. */
+/** `onLine` is only reliable if false. */
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 type Keys<Table extends EndpointTable, Json extends boolean> = {
@@ -92,7 +92,7 @@ type Keys<Table extends EndpointTable, Json extends boolean> = {
       : never;
 }[keyof Table & string];
 
-/** May be left out when nothing in it must be said. */
+/** Optional if all members are optional. */
 type Said<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 type Options<Key, E> = RequestTo<Key, E> & Omit<RequestOptions, 'method' | 'path' | 'body' | 'file'>;
@@ -103,9 +103,9 @@ interface Untyped extends RequestOptions {
 }
 
 /**
- * Calls the endpoints of one module by method and path: `client<typeof identityEndpoints>()('GET /user/me')`. The table is
- * a type here and no byte of it is downloaded; what is not in it does not compile. Fails as `request` does. Values of a
- * query that are empty or undefined are left out.
+ * Creates a typed client of one module's endpoints: `client<typeof identityEndpoints>()('GET /user/me')`. The table is
+ * only a type and is not downloaded; unknown endpoints are type errors. Fails as `request` does. Empty or undefined
+ * query values are omitted.
  */
 export function client<Table extends EndpointTable>() {
   return <Key extends Keys<Table, true>>(
@@ -118,7 +118,7 @@ export function client<Table extends EndpointTable>() {
   };
 }
 
-/** Reads the files that endpoints of one module answer with, for pages that show or save them. Fails as `request` does. */
+/** Creates a typed reader of one module's file endpoints, for displaying or saving files. Fails as `request` does. */
 export function files<Table extends EndpointTable>() {
   return <Key extends Keys<Table, false>>(key: Key, ...[options]: Said<Options<Key, Table[Key]>>): Promise<Blob> => {
     const { params, query, ...others } = (options ?? {}) as Partial<Untyped>;
@@ -127,7 +127,7 @@ export function files<Table extends EndpointTable>() {
   };
 }
 
-/** Addresses of what a browser goes to by itself, such as a file or another site's page, by the same tables. */
+/** Builds addresses that a browser opens by itself, such as a file or an external page, from the same tables. */
 export function addresses<Table extends EndpointTable>() {
   return <Key extends Keys<Table, false>>(
     key: Key,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 
 const UNREADABLE = 'Mealtime sent a reply we could not read. Nothing you typed is lost. Please try again in a moment.';
 
-/** The body of a success, or undefined for an empty one. Throws ApiError for every other reply. */
+/** The body of a success, or undefined if empty. Throws ApiError for other replies. */
 export async function readReply(response: Response): Promise<unknown> {
   const body = await response.text();
   if (response.ok && body === '') return undefined;
@@ -12,7 +12,7 @@ export async function readReply(response: Response): Promise<unknown> {
   throw isErrorReply(data) ? fromErrorReply(data, response) : unreadable(response);
 }
 
-/** The file of a success. Throws ApiError for every other reply. */
+/** The file of a success. Throws ApiError for other replies. */
 export async function readFile(response: Response): Promise<Blob> {
   if (response.ok) return response.blob();
   await readReply(response);
@@ -45,7 +45,7 @@ function fromErrorReply(reply: ErrorReply, response: Response) {
   });
 }
 
-/** A page of a proxy or of a café's sign-in stands where JSON should: as good as no reply. */
+/** HTML of a proxy or a captive portal in place of JSON counts as no reply. */
 const unreadable = (response: Response) =>
   new ApiError({
     code: 'NETWORK',
