@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that gives the time, anew every `everyMs`: one timer for everything on the screen that shows it. */
+/** A hook that returns the time, updated every `everyMs` by one shared timer. */
 export function createClock(everyMs: number): () => number {
   const listeners = new Set<() => void>();
   let now = Date.now();

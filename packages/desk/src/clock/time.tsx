@@ -5,7 +5,7 @@ const LOCAL = new Intl.DateTimeFormat('en-CA', {
   ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   timeZone: VANCOUVER,
 });
-/** With the zone by its name: whoever reads may be elsewhere, and days are Vancouver's everywhere. */
+/** With the zone's name: the reader may be elsewhere, but all days are Vancouver's. */
 const full = (at: string) => `${LOCAL.format(new Date(at))} PT`;
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -28,7 +28,7 @@ const useNow = createClock(MINUTE);
 /** A day and a time in Vancouver. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{full(at)}</time>;
 
-/** How long ago, with the moment itself when it is pointed at. */
+/** Elapsed time, with the exact time as a tooltip. */
 export function Age({ at }: { at: string }) {
   const now = useNow();
   return (
@@ -38,7 +38,7 @@ export function Age({ at }: { at: string }) {
   );
 }
 
-/** A calendar date that belongs to no clock, such as a birthday. */
+/** A calendar date without a time zone, such as a birthday. */
 export const CalendarDate = ({ date }: { date: string }) => (
   <time dateTime={date}>{DAY.format(new Date(`${date}T00:00:00Z`))}</time>
 );

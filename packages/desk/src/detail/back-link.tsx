@@ -5,14 +5,14 @@ import styles from './back-link.module.css';
 
 interface BackLinkProps {
   to: string;
-  /** What the list is called. */
+  /** Name of the list. */
   label: string;
   className?: string | undefined;
-  /** Beside the link, such as the ways to what comes before and after. */
+  /** Beside the link, such as links to the previous and next entries. */
   children?: ReactNode;
 }
 
-/** Above a detail: the way back to the list it is from. */
+/** Header of a detail page: the link back to its list. */
 export const BackLink = ({ to, label, className, children }: BackLinkProps) => (
   <nav aria-label="List" className={className}>
     <Link to={to} className={styles['back']}>

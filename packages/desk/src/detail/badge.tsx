@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'plain' | 'wait' | 'good' | 'bad' | 'note';
 
-/** A word about how something stands. The colour repeats what the word says. */
+/** A status badge. Its colour repeats its text. */
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span className={cx(styles['badge'], styles[tone])}>{children}</span>
 );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Panels side by side, as many as there is room for. */
+/** Panels side by side, as many as fit. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={styles['columns']}>{children}</div>;
 
-/** One fact of a detail, by its name; within a `dl`. */
+/** One labelled value of a detail page; within a `dl`. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles['fact']}>
     <dt>{label}</dt>

@@ -10,7 +10,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a page, with its heading. */
+/** A section of a page, with its heading. */
 export function Panel({ title, actions, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -5,22 +5,22 @@ import styles from './dialogs.module.css';
 import { TitledDialog, type TitledDialogProps } from './titled-dialog';
 
 interface ConfirmDialogProps extends Omit<TitledDialogProps, 'onSubmit' | 'children'> {
-  /** What follows from it. */
+  /** Consequences of the action. */
   children?: ReactNode;
-  /** Asked for within the form, where Enter confirms. */
+  /** Inputs within the form, where Enter confirms. */
   fields?: ReactNode;
-  /** Names the button: "Remove access". */
+  /** Label of the confirm button: "Remove access". */
   action: string;
-  /** Names the button that changes nothing. Default: Cancel. */
+  /** Label of the cancel button. Default: Cancel. */
   cancel?: string;
   isDangerous?: boolean;
-  /** Says whether everything that is asked for in the dialog is there. */
+  /** Whether the inputs are complete. */
   canAct?(): boolean;
-  /** What it rejects with is shown, and can be tried again. */
+  /** A rejection is displayed, and can be retried. */
   onConfirmed(): unknown;
 }
 
-/** Asks once more before something is done. */
+/** Asks for confirmation of an action. */
 export function ConfirmDialog({
   children,
   fields,

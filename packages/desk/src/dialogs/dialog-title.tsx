@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './dialogs.module.css';
 
 interface DialogTitleProps {
-  /** For a screen that is touched at arm's length. Default: false. */
+  /** For a touch screen at arm's length. Default: false. */
   isLarge?: boolean;
   children: ReactNode;
 }

@@ -4,15 +4,15 @@ import { DialogTitle } from './dialog-title';
 import styles from './dialogs.module.css';
 
 export interface TitledDialogProps extends Pick<DialogProps, 'label' | 'size' | 'onClose' | 'children'> {
-  /** What the title shows, where it is more than the label. */
+  /** Content of the title, if more than the label. */
   heading?: ReactNode;
-  /** For a screen that is touched at arm's length. Default: false. */
+  /** For a touch screen at arm's length. Default: false. */
   isLarge?: boolean | undefined;
   /** Makes the dialog a form. */
   onSubmit?: FormEventHandler;
 }
 
-/** A dialog with its label as its title, and what it holds below. Default size: sm. */
+/** A dialog with its label as its title. Default size: sm. */
 export function TitledDialog({
   label,
   heading = label,

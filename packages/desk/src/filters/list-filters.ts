@@ -1,28 +1,25 @@
 import { useSearchParams } from 'federated-pages/router';
 
-/** Characters of a search that are read from an address. */
+/** Limit of a search text read from an address. */
 const WORDS_MAX = 100;
 
-/** What somebody searches for, as an address has it. */
+/** The search text of an address. */
 export const wordsOf = (value: string | null): string => (value ?? '').trim().slice(0, WORDS_MAX);
 
-/** The query of an address, without its "?". Empty filters are left out. */
+/** The query of an address, without its "?" and without empty filters. */
 export const searchOf = (filters: object): string =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
 
-/** The address of a list under these filters. */
+/** The address of a list with these filters. */
 export function pathWith(path: string, filters: object): string {
   const search = searchOf(filters);
   return search ? `${path}?${search}` : path;
 }
 
-/** Of a filter that takes any words. */
+/** Type of a filter that accepts any text. */
 export const WORDS: readonly string[] = [];
 
-/**
- * Filters of a list, which are kept in the address and nowhere else. For each its values, or `WORDS`; a value that is
- * not known narrows nothing.
- */
+/** Filters of a list, stored only in the address. For each its values, or `WORDS`; unknown values are ignored. */
 export function useListFilters<Values extends Readonly<Record<string, readonly string[]>>>(known: Values) {
   const [search, setSearch] = useSearchParams();
   const filters = Object.fromEntries(

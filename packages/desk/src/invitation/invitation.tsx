@@ -9,11 +9,8 @@ import { messageOf } from '../server-state/message-of';
 const memoryOf = (name: string) => tabMemory(name, () => ({ token: '' }))();
 
 /**
- * The token of a link that leads to `page`#<token>. It leaves the address, and with it the history, at once, and is kept in this
- * tab's memory.
- *
- * @param name of that memory: "admin invitation"
- * @returns `forget`: once the token was used up
+ * The token of a link to `page`#<token>. It is removed from the address and the history at once, and kept in this tab's
+ * memory.
  */
 export function useLinkToken(name: string, page: string) {
   const navigate = useNavigate();
@@ -32,17 +29,17 @@ type Opened<T> =
   { state: 'opening' } | { state: 'failed'; message: string; isOver: boolean } | { state: 'open'; invitation: T };
 
 interface InvitationProps<T> {
-  /** Asks what it is for; the same function for the same token. */
+  /** Loads the invitation; the same function for the same token. */
   open(signal: AbortSignal): Promise<T>;
-  /** Answered for one that was used, withdrawn or ran out. */
+  /** Error codes of a used, withdrawn or expired invitation. */
   overCode: ErrorCode;
-  /** Said of such a one, and where to go from there. */
+  /** Text for such an invitation, with a link. */
   over: string;
   overAction?: ReactNode;
   children(invitation: T): ReactNode;
 }
 
-/** An invitation as it is being opened, open, or not good any more. */
+/** An invitation: loading, valid, or invalid. */
 export function Invitation<T>({ open, overCode, over, overAction, children }: InvitationProps<T>) {
   const [opened, setOpened] = useState<Opened<T>>({ state: 'opening' });
   const [turn, setTurn] = useState(0);

@@ -1,26 +1,26 @@
 import { createParser } from 'eventsource-parser';
 
-/** Until a stream that has ended is opened again; the last for every further time. */
+/** Delays before reconnecting; the last one repeats. */
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000];
-/** The services write every 10 s. A stream that is silent for this long is dead, though nothing says so. */
+/** The services write every 10 s. A stream silent for this long counts as disconnected. */
 const SILENCE_MS = 30_000;
 
 interface FollowOptions {
   url: string;
-  /** Asked for each time a stream is opened. Undefined: nobody is signed in any more, and following ends. */
+  /** Called for each connection. Undefined if nobody is signed in any more, which ends following. */
   headers?(): Readonly<Record<string, string>> | undefined;
-  /** Until the stream is first opened. Default: 0. */
+  /** Delay before the first connection. Default: 0. */
   delayMs?: number;
-  /** The stream is open. Something may have been missed before: what was read is old. */
+  /** Connected. Events may have been missed: loaded data is stale. */
   onOpen(): void;
   onEvent(event: string, data: unknown): void;
-  /** The stream has ended. It is opened again by itself. */
+  /** Disconnected. It reconnects by itself. */
   onDown?(): void;
 }
 
 /**
- * Follows a feed of the services until its result is called, and resumes it after the last number that was seen. By
- * `fetch`: EventSource sends no token, and does not tell that a stream has fallen silent.
+ * Follows an event stream of the services until its result is called, and resumes it after the last event id. By
+ * `fetch`: EventSource sends no token, and does not detect silent streams.
  */
 export function followEvents({ url, headers, delayMs = 0, onOpen, onEvent, onDown }: FollowOptions): () => void {
   let lastNumber = '';
@@ -79,7 +79,7 @@ export function followEvents({ url, headers, delayMs = 0, onOpen, onEvent, onDow
     current = undefined;
   }
 
-  /** A stream from before the connection was lost may hear nothing any more. */
+  /** A stream from before the connection was lost may be dead. */
   function openAnew() {
     close();
     failures = 0;

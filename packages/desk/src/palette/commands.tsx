@@ -15,18 +15,18 @@ export interface Place {
 interface Found {
   id: string;
   label: string;
-  /** Said beside it. */
+  /** Text beside it. */
   aside: string;
   path: string;
 }
 
 export interface PaletteSearch {
-  /** What can be typed: "A page, an action, or a restaurant’s name". */
+  /** Placeholder: "A page, an action, or a restaurant’s name". */
   placeholder: string;
-  /** Of what is found, in the page's queries. */
+  /** Query key prefix of the results. */
   queryKey: QueryKey;
   find(q: string, signal: AbortSignal): Promise<readonly Found[]>;
-  /** The command that leads to the list of all that is found. */
+  /** The command that opens the list of all results. */
   label(q: string): string;
   pathOf(q: string): string;
 }
@@ -34,7 +34,7 @@ export interface PaletteSearch {
 interface Command {
   value: string;
   label: string;
-  /** Said beside it: keys, or what it is. */
+  /** Text beside it: keys, or its type. */
   aside?: string;
   keys?: string;
   run(): void;
@@ -45,7 +45,7 @@ interface Group {
   items: Command[];
 }
 
-/** One letter finds everything and nothing. */
+/** A single letter matches too much. */
 const SEARCHED_FROM = 2;
 const FOUND_MAX = 6;
 
@@ -73,7 +73,7 @@ interface CommandsProps {
   onDone(): void;
 }
 
-/** Pages, what can be done on the page behind, and what is found by its name. */
+/** Pages, actions of the page behind, and search results. */
 export default function Commands({ places, search, onDone }: CommandsProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ export default function Commands({ places, search, onDone }: CommandsProps) {
   ].filter(({ items }) => items.length > 0);
 
   const run = (command: Command) => {
-    // First the dialog: what runs may move the focus.
+    // The dialog closes first: the command may move the focus.
     onDone();
     setTimeout(() => command.run());
   };

@@ -4,7 +4,7 @@ import { useShortcut } from '../shortcuts/use-shortcut';
 import type { PaletteSearch, Place } from './commands';
 import styles from './palette.module.css';
 
-/** Loaded when it is first opened. */
+/** Loaded when first opened. */
 const Commands = lazy(() => import('./commands'));
 
 interface PaletteProps {
@@ -13,7 +13,7 @@ interface PaletteProps {
   children(open: () => void): ReactNode;
 }
 
-/** Everything one may do, by typing: under Ctrl K. */
+/** The command palette, under Ctrl K. */
 export function Palette({ places, search, children }: PaletteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);

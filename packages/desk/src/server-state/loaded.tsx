@@ -5,33 +5,33 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from './message-of';
 import styles from './loaded.module.css';
 
-/** After this long a person is told that it goes on. */
+/** Delay after which a notice says that loading continues. */
 const SLOW_MS = 4_000;
 
 const SMALL = { size: 'xs', variant: 'secondary' } as const;
 
-/** As much of a query as `Loaded` needs, also of one that is not made by react-query. */
+/** The part of a query's state that `Loaded` needs, also for other sources than react-query. */
 export type LoadedQuery<T> = Pick<UseQueryResult<T, unknown>, 'data' | 'error' | 'isFetching'> & { refetch(): unknown };
 
 interface LoadedProps<T> {
   query: LoadedQuery<T>;
-  /** What is being read, for screen readers: "Reading the team". */
+  /** Loading text for screen readers: "Reading the team". */
   reading: string;
-  /** In the shape of what is coming. */
+  /** A skeleton in the shape of the content. */
   skeleton: ReactNode;
-  /** Looks of the button that tries again. Default: small and quiet. */
+  /** Style of the retry button. Default: small and quiet. */
   retryButton?: Pick<ButtonProps, 'size' | 'variant'>;
   children(data: T): ReactNode;
 }
 
-/** A query as it is loading, loaded or failed. What was loaded stays while a newer try fails. */
+/** Displays a query: loading, loaded or failed. Loaded data stays if a refetch fails. */
 export function Loaded<T>({ query, reading, skeleton, retryButton = SMALL, children }: LoadedProps<T>) {
   const { data, error } = query;
   const failure = error ? (
     <Notice
       tone="error"
       action={
-        // What does not exist will not exist at another try either.
+        // A retry does not help if it does not exist.
         !isGone(error) && (
           <Button {...retryButton} busy={query.isFetching} onClick={() => void query.refetch()}>
             Try again
@@ -56,11 +56,11 @@ const isGone = (error: unknown) => isApiError(error) && error.status === 404;
 
 interface WaitingProps {
   reading: string;
-  /** In the shape of what is coming. */
+  /** A skeleton in the shape of the content. */
   children: ReactNode;
 }
 
-/** Stands in for what is being loaded, and says so when it takes long. */
+/** Placeholder during loading, with a notice if it takes long. */
 export function Waiting({ reading, children }: WaitingProps) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { isApiError } from '@mealtime/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** What was read less than this ago is shown again without asking. */
+/** Data newer than this is shown without refetching. */
 const FRESH_MS = 10_000;
 const RETRIES = 2;
 
-/** Failures that may be over at the next try; whatever the server refused will be refused again. */
+/** Transient failures, which are retried; refusals are not. */
 const mayPass = (error: unknown) => isApiError(error, 'NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE');
 
 interface Listeners {
-  /** The session is over: by logout elsewhere, by time, by an owner. */
+  /** The session ended: by logout elsewhere, by expiry, by an owner. */
   onLoggedOut(): void;
-  /** What the person may do has changed: a second factor is asked for, a role was taken away. */
+  /** Permissions changed: a second factor is required, or a role was removed. */
   onRightsChanged(): void;
 }
 
-/** Holds what the server answered one signed-in person. It is made at the sign-in and goes with it. */
+/** Query cache of one signed-in person, created at sign-in and discarded with the session. */
 export function createQueryClient({ onLoggedOut, onRightsChanged }: Listeners): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error, 'UNAUTHENTICATED')) onLoggedOut();

@@ -8,5 +8,5 @@ const spoken = (keys: string) =>
     )
     .join(' then ');
 
-/** Keys, as they are printed on a keyboard. */
+/** Keys, as printed on a keyboard. */
 export const KeyHint = ({ keys }: { keys: string }) => <kbd className={styles['key']}>{spoken(keys)}</kbd>;

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Something that can be done here and now. */
+/** An action that is available now. */
 export interface Action {
   keys: string;
   what: string;
   run(): void;
 }
 
-/** In the order in which they came. What was registered later and closer to the page goes before. */
+/** In order of registration. Later ones, closer to the page, take precedence. */
 export const RegistryContext = createContext<Set<Action>>(new Set());
 
-/** Makes an action known to the list of shortcuts and the palette, for as long as it is on. */
+/** Registers an action for the list of shortcuts and the palette, while enabled. */
 export function useRegistered({ keys, what, run }: Action, isOn: boolean) {
   const registry = useContext(RegistryContext);
   const latest = useEffectEvent(run);
@@ -22,7 +22,7 @@ export function useRegistered({ keys, what, run }: Action, isOn: boolean) {
   }, [registry, keys, what, isOn]);
 }
 
-/** Every action that can be done now, read when it is asked for. */
+/** All available actions, read on demand. */
 export function useActions(): () => readonly Action[] {
   const registry = useContext(RegistryContext);
   return () => [...registry];

@@ -7,7 +7,7 @@ import styles from './shortcuts.module.css';
 import { useSingleKeys } from './single-keys';
 import { useShortcut } from './use-shortcut';
 
-/** The list of what the keyboard does here and now, under "?". */
+/** The list of available shortcuts, under "?". */
 export function ShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut('?', 'Show this list', () => setIsOpen(true));

@@ -4,12 +4,12 @@ import { RegistryContext, type Action } from './registry';
 import { SingleKeysContext } from './single-keys';
 
 interface ShortcutsProps {
-  /** Under which the browser keeps whether single keys do something: a choice of this browser and not of a person. */
+  /** Key in local storage of whether single-key shortcuts are enabled: per browser, not per person. */
   storageKey: string;
   children: ReactNode;
 }
 
-/** Below it shortcuts can be used, and are known to the list of them. */
+/** Provider of shortcuts and of the list of them. */
 export function Shortcuts({ storageKey, children }: ShortcutsProps) {
   const [store] = useState(() => jsonStore(storageKey));
   const [registry] = useState(() => new Set<Action>());

@@ -6,8 +6,8 @@ interface SingleKeys {
 }
 
 /**
- * Whether single keys run anything. Who dictates, or hits keys without meaning to, switches them off (WCAG 2.1.4); those
- * with Ctrl stay.
+ * Whether single-key shortcuts are enabled. People who dictate or hit keys by accident disable them (WCAG 2.1.4); those
+ * with Ctrl remain.
  */
 export const SingleKeysContext = createContext<SingleKeys>({ areOn: true, set: () => undefined });
 export const useSingleKeys = () => useContext(SingleKeysContext);

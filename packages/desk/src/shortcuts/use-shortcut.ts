@@ -2,10 +2,10 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { useRegistered } from './registry';
 import { useSingleKeys } from './single-keys';
 
-/** Nobody means the page behind a dialog. */
+/** Shortcuts of the page behind a dialog are disabled. */
 const isReached = () => document.querySelector('dialog[open]') === null;
 
-/** A box that is ticked takes no letters. */
+/** Checkboxes accept no letters. */
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const isTyped = ({ target }: KeyboardEvent) => target instanceof Element && target.matches(TYPED_INTO);
 
@@ -18,13 +18,7 @@ interface Options {
   inFields?: boolean;
 }
 
-/**
- * Runs something by the keyboard for as long as the component is mounted, and has it in the list of shortcuts and in the
- * palette.
- *
- * @param keys as they are typed: "j", "mod+k", or one after the other, "g>a"
- * @param what the list says, such as "Next application"
- */
+/** Registers a shortcut while the component is mounted, and lists it in the help and in the palette. */
 export function useShortcut(
   keys: string,
   what: string,
@@ -36,12 +30,12 @@ export function useShortcut(
   const isMeant = (event: KeyboardEvent) =>
     isOn && (areOn || hasModifier(keys)) && isReached() && (inFields || !isTyped(event));
   useHotkeys(keys, (event) => isMeant(event) && run(), {
-    // Said three times: keys one after the other do not ask `ignoreEventWhen`, and what is merely not enabled still loses
-    // what the browser would do with the key.
+    // Checked in three places: key sequences ignore `ignoreEventWhen`, and a shortcut that is only disabled still
+    // prevents the browser's default.
     ignoreEventWhen: (event) => !isMeant(event),
     preventDefault: isMeant,
     enableOnFormTags: true,
-    // By what is printed on the key, wherever a country's keyboard has it.
+    // By the character, whatever the keyboard layout.
     useKey: true,
   });
 }

@@ -12,20 +12,20 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import styles from './table.module.css';
 
-/** The server sorts and filters; what the table does is to lay out. */
+/** The server sorts and filters; the table only does the layout. */
 const features = tableFeatures({});
 
-/** Makes the columns of a table of such rows. */
+/** Creates the columns of a table for a row type. */
 export const columnHelper = <Row extends { id: string }>() => createColumnHelper<typeof features, Row>();
 
-/** Heights that table.module.css gives a line, by how the lines are laid out. */
+/** Row heights in table.module.css, by layout. */
 const LINE_PX = 40;
 const CARD_PX = 68;
 const CARDS = '(max-width: 47.98rem)';
-/** Lines before the end at which the next page is asked for. */
+/** Rows before the end at which the next page is loaded. */
 const AHEAD = 15;
 
-/** What j and k give the focus to. */
+/** Elements focused by j and k. */
 const linkIn = (line: Element | null) => line?.querySelector('a');
 
 function useLineHeight(): number {
@@ -40,29 +40,29 @@ function useLineHeight(): number {
 }
 
 export interface DataTableProps<Row extends { id: string }> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
-  /** What one line is called: "application". */
+  /** Name of one row: "application". */
   noun: string;
-  /** The first holds the line's link. Each has a class of its id in `classes`. */
+  /** The first contains the row's link. Each has a class of its id in `classes`. */
   columns: ColumnDef<typeof features, Row>[];
   rows: Row[];
-  /** Of the line as a grid (`line`), and of each column by its id. */
+  /** Classes of the row's grid (`line`), and of each column by its id. */
   classes: Readonly<Record<string, string>>;
   hasMore: boolean;
   onReadOn(): void;
-  /** The line that begins with the focus: the one that was left. */
+  /** The row focused at first: the one that was left. */
   openedId?: string;
   onOpened?: ((id: string) => void) | undefined;
-  /** The lines that are ticked; left out where none can be. */
+  /** The selected rows; undefined if rows are not selectable. */
   selection?: { ids: ReadonlySet<string>; toggle(id: string): void; nameOf(row: Row): string } | undefined;
-  /** What a key does with the row that has the focus. */
+  /** Action of a key on the focused row. */
   rowShortcut?: { keys: string; what: string; run(row: Row): void };
 }
 
 /**
- * A list of any length, of which only what is on the screen is in the page. j and k move the focus from one line's link to
- * the next, so that Enter opens it and a screen reader says it.
+ * A virtualized table: only visible rows are in the page. j and k move the focus between the rows' links, so that Enter
+ * opens one and a screen reader reads it.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const {
@@ -97,11 +97,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     estimateSize: () => height,
     overscan: 12,
     scrollMargin: top,
-    // Below the header of the page and that of the table, above the places of a telephone.
+    // Below the headers of the page and the table, above a phone's navigation.
     scrollPaddingStart: 100,
     scrollPaddingEnd: 80,
     initialRect: { width: 1024, height: 900 },
-    // What has the focus stays in the page, or the focus would be lost by scrolling.
+    // The focused row stays in the page, otherwise scrolling would lose the focus.
     rangeExtractor: (range) =>
       active >= 0 && active < rows.length
         ? [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b)
@@ -184,7 +184,7 @@ interface LineProps<Row extends { id: string }> extends Pick<
 > {
   row: TableRow<typeof features, Row>;
   index: number;
-  /** Where it stands in the list, in points. */
+  /** Its position in the list, in pixels. */
   y: number;
   isActive: boolean;
   onActive(index: number): void;
@@ -223,10 +223,10 @@ function PlainLine<Row extends { id: string }>(props: LineProps<Row>) {
   );
 }
 
-/** Drawn once while it is scrolled by: a frame has time for the lines that come, not for all that stand. */
+/** Memoized during scrolling: a frame has time to render new rows only. */
 const Line = memo(PlainLine) as typeof PlainLine;
 
-/** Beside the line's link, over which it lies. */
+/** Beside the row's link, above which it is placed. */
 const Tick = ({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle(): void }) => (
   <label className={styles['tick']}>
     <input type="checkbox" name="select" aria-label={label} checked={isOn} onChange={onToggle} />

@@ -4,21 +4,21 @@ import styles from './filter-bar.module.css';
 import { SearchBox } from './search-box';
 
 interface FilterBarProps<Value extends string> {
-  /** Names the links. */
+  /** Accessible name of the links. */
   label: string;
   values: readonly Value[];
   value: Value;
-  /** Where the list under a value is. */
+  /** Address of the list for a value. */
   pathOf(value: Value): string;
-  /** What stands on a value's link. */
+  /** Text of a value's link. */
   show(value: Value): ReactNode;
   q: string;
-  /** What can be searched for: "Order number". */
+  /** Searchable properties: "Order number". */
   placeholder: string;
   onSearch(q: string): void;
 }
 
-/** Above a list: links that narrow it to one value, and the search. */
+/** Above a list: links that filter by one value, and the search. */
 export function FilterBar<Value extends string>(props: FilterBarProps<Value>) {
   const { label, values, value, pathOf, show, q, placeholder, onSearch } = props;
   return (

@@ -10,15 +10,15 @@ interface PagedTableProps<Row extends { id: string }> extends Omit<
   'rows' | 'hasMore' | 'onReadOn'
 > {
   pages: Pages<Row>;
-  /** Said while the first page is read. */
+  /** Text during loading of the first page. */
   reading: string;
-  /** What the list is narrowed by: under other filters it begins at its top. */
+  /** The filters: when they change it scrolls to the top. */
   filters: string;
-  /** What stands where there is no line. */
+  /** Content without rows. */
   nothing: ReactNode;
 }
 
-/** A list that is read page by page as it is scrolled through. */
+/** A list loaded page by page on scrolling. */
 export function PagedTable<Row extends { id: string }>({
   pages: { query, readOn, hasMore, isReading },
   reading,

@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import styles from './table.module.css';
 
-/** A search is asked for once typing pauses. */
+/** Debounce of typing before a search. */
 const PAUSE_MS = 250;
 
 interface SearchBoxProps {
   q: string;
-  /** What can be searched for: "Order number". */
+  /** Searchable properties: "Order number". */
   placeholder: string;
   onSearch(q: string): void;
 }
 
-/** What a list is searched for. */
+/** The search field of a list. */
 export function SearchBox({ q, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(q);
   const [shown, setShown] = useState(q);
@@ -22,7 +22,7 @@ export function SearchBox({ q, placeholder, onSearch }: SearchBoxProps) {
   const search = useEffectEvent(onSearch);
   useShortcut('/', 'Search', () => input.current?.focus());
 
-  // The address changed by other means, such as Back or a saved view.
+  // The address changed otherwise, such as by Back or a saved view.
   if (shown !== q) {
     setShown(q);
     if (typed.trim() !== q) setTyped(q);
@@ -49,7 +49,7 @@ export function SearchBox({ q, placeholder, onSearch }: SearchBoxProps) {
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={({ relatedTarget }) => {
-          // Who follows a link is not brought back by what they typed before.
+          // A pending search must not undo a followed link.
           if (relatedTarget instanceof HTMLAnchorElement) clearTimeout(pending.current);
         }}
         onKeyDown={(event) => {

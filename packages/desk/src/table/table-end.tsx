@@ -6,7 +6,7 @@ interface TableEndProps {
   hasMore: boolean;
 }
 
-/** Below the last line: how many there are, or that more are coming. */
+/** Below the last row: the total, or that more rows are loading. */
 export const TableEnd = ({ count, isReading, hasMore }: TableEndProps) => (
   <p className={styles['end']} role="status">
     {isReading ? 'Loading more…' : hasMore ? '' : `${count} in all.`}

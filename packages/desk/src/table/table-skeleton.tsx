@@ -1,7 +1,7 @@
 import { Skeleton } from '@mealtime/ui';
 import styles from './table.module.css';
 
-/** A dozen lines that are coming. */
+/** A skeleton of a dozen rows. */
 export const TableSkeleton = () => (
   <div className={styles['skeleton']}>
     {Array.from({ length: 12 }, (_, index) => (

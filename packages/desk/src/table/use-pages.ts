@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react';
 
 interface Paged<Row> {
   queryKey: QueryKey;
-  /** One page, from a cursor on; the first page's is "". */
+  /** Loads one page from a cursor; the first page's is "". */
   read(cursor: string, signal: AbortSignal): Promise<{ rows: Row[]; nextCursor: string | null }>;
 }
 
-/** A list that the server gives page by page, as far as it was read. `readOn` reads one page more. */
+/** The loaded part of a paginated list. `readOn` loads the next page. */
 export function usePages<Row>({ queryKey, read }: Paged<Row>) {
   const query = useInfiniteQuery({
     queryKey,
