@@ -4,5 +4,5 @@ import type { VerificationPurpose } from '@mealtime/contracts/identity';
 
 export const identity = client<typeof identityEndpoints>();
 
-/** "customer" is what a request without a purpose means. */
+/** "customer" is the default purpose of a request. */
 export const forPurpose = (purpose: VerificationPurpose) => (purpose === 'customer' ? {} : { purpose });

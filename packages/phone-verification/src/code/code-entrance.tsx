@@ -7,13 +7,13 @@ import { forgetVerifiedPhone, type VerifiedPhone } from '../session/verified-pho
 import { CodePanel, type CodePanelProps } from './code-panel';
 
 export interface CodeEntranceProps extends Omit<CodePanelProps, 'onVerified' | 'children'> {
-  /** What the verified phone is good for. Its failure is shown, with a way to try again. */
+  /** Called with the verified phone. Its failure is displayed, with a retry. */
   enter(phone: VerifiedPhone): Promise<void>;
-  /** A failure that the caller shows in its own way: true when it is dealt with. */
+  /** Handles a failure itself: true if it did. */
   onFailure?(error: ApiError): boolean;
 }
 
-/** The verification screen, and what a right code opens. */
+/** The verification screen, with the action after a correct code. */
 export function CodeEntrance({ enter, onFailure, ...panel }: CodeEntranceProps) {
   const [failed, setFailed] = useState<{ phone: VerifiedPhone; message: string; canRetry: boolean }>();
 

@@ -14,12 +14,12 @@ export interface CodePanelProps {
   /** Ten digits. */
   phoneNumber: string;
   purpose: VerificationPurpose;
-  /** Said for fewer than six digits. */
+  /** Message for fewer than six digits. */
   incomplete: string;
   sent?: SentCode | undefined;
   onVerified(phone: VerifiedPhone): void;
   onChangeNumber(): void;
-  /** Something to tell about what follows a good code. */
+  /** Messages about the action after a correct code. */
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ function whereTo({ state, hasCode }: Sending): string {
   return state === 'sending' ? 'Sending a verification code to:' : 'No code has been sent yet to:';
 }
 
-/** The verification screen: what stands inside the modal, wherever that was opened. */
+/** The verification screen: content of the modal and of pages. */
 export function CodePanel({ children, onChangeNumber, ...options }: CodePanelProps) {
   const [code, setCode] = useState('');
   const [refusals, setRefusals] = useState(0);
@@ -61,7 +61,7 @@ export function CodePanel({ children, onChangeNumber, ...options }: CodePanelPro
       )}
 
       <CodeInput
-        // After a refused code the boxes begin anew: empty, and with the focus in the first.
+        // After a refused code the boxes are emptied and the first is focused.
         key={refusals}
         label="Your 6-digit code"
         length={CODE_LENGTH}

@@ -1,7 +1,7 @@
 import { isLocalMode } from '@mealtime/browser';
 import styles from './local-outbox-hint.module.css';
 
-/** On one machine no text message leaves it: says where to read what would have been sent. */
+/** In local operation no text messages are sent: a link to where they can be read. */
 export function LocalOutboxHint() {
   return isLocalMode() ? (
     <p className={styles['hint']}>

@@ -14,11 +14,11 @@ import { rememberVerifiedPhone, type VerifiedPhone } from '../session/verified-p
 
 export interface Sending {
   state: 'sending' | 'sent' | 'failed';
-  /** What the server said. */
+  /** The server's message. */
   message: string;
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When another code can be requested, in milliseconds since 1970. */
   nextAt: number;
-  /** A code is out there, also when asking for another one failed. */
+  /** A code was sent, even if requesting another one failed. */
   hasCode: boolean;
 }
 
@@ -31,18 +31,18 @@ interface Options {
   /** Ten digits. */
   phoneNumber: string;
   purpose: VerificationPurpose;
-  /** Said for fewer than six digits, without a call. */
+  /** Message for fewer than six digits, without a request. */
   incomplete: string;
-  /** A code that was sent already; without it one is requested on entry if there is no open session. */
+  /** A code sent already; without it one is requested on mounting if there is no open session. */
   sent?: SentCode | undefined;
   /** Called after the server's message has been readable for a moment. */
   onVerified(phone: VerifiedPhone): void;
 }
 
-/** Long enough to read "verified", too short to wait for. */
+/** Long enough to read "verified", too short to be a wait. */
 const SUCCESS_SHOWN_MS = 900;
 
-/** After these the session is over and only a new code helps. */
+/** After these errors the session has ended and a new code is needed. */
 const SESSION_ENDED: readonly ErrorCode[] = ['CODE_EXPIRED', 'CODE_TOO_MANY'];
 
 const asSent = ({ message, sentAt }: SentCode): Sending => ({
@@ -64,7 +64,7 @@ function asFailed(error: unknown, hadCode: boolean): Sending {
 
 const SENDING: Sending = { state: 'sending', message: '', nextAt: 0, hasCode: false };
 
-/** Proving a phone number: the code on its way, asking for another, and checking what was typed. */
+/** Phone verification: the sent code, requests for another, and checking the input. */
 export function useVerification({ phoneNumber, purpose, incomplete, sent, onVerified }: Options) {
   const [sending, setSending] = useState<Sending>(sent ? asSent(sent) : SENDING);
   const [checking, setChecking] = useState<Checking>({ state: 'idle', message: '' });
@@ -98,7 +98,7 @@ export function useVerification({ phoneNumber, purpose, incomplete, sent, onVeri
     setSending(await requestCode({ phoneNumber, purpose }).then(asSent, (error: unknown) => asFailed(error, hasCode)));
   }
 
-  /** True when the code was checked and is no good; one that is incomplete, or could not be checked, may stay as it is. */
+  /** True if the code was checked and is wrong; an incomplete or unchecked one may remain. */
   async function verify(code: string): Promise<boolean> {
     if (busy.current) return false;
     if (code.length < CODE_LENGTH) {

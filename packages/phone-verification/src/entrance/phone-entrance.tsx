@@ -10,16 +10,16 @@ import { PhoneForm, type CodeSent } from './phone-form';
 
 export interface PhoneEntranceProps {
   purpose: VerificationPurpose;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   phoneNumber: string;
   onType?(phoneNumber: string): void;
-  /** What the verified phone opens; rejects with an ApiError. */
+  /** Signs in with the verified phone; rejects with an ApiError. */
   enter(phone: VerifiedPhone): Promise<void>;
-  /** The errors that say that nobody is known by this number, and the way on for them. */
+  /** The errors for an unknown phone, and the link shown for them. */
   unknown: { codes: readonly ErrorCode[]; wayOn: ReactNode };
 }
 
-/** Coming in by phone: the form, and the code modal above it once a code was sent. */
+/** Sign-in by phone: the form, and the code modal above it after a code was sent. */
 export function PhoneEntrance({ purpose, phoneNumber, onType, enter, unknown }: PhoneEntranceProps) {
   const [code, setCode] = useState<CodeSent>();
   const [refusal, setRefusal] = useState('');
@@ -51,7 +51,7 @@ export function PhoneEntrance({ purpose, phoneNumber, onType, enter, unknown }: 
             enter={enter}
             onFailure={(error) => {
               if (!isApiError(error, ...unknown.codes)) return false;
-              // Its proof is used up: the same number needs another code.
+              // The proof is used up: the same number needs another code.
               forgetVerifiedPhone(purpose);
               close();
               setRefusal(error.message);

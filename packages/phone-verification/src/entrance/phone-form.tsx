@@ -14,7 +14,7 @@ interface PhoneValues {
 
 const RULES = { phoneNumber: phoneNumberRule };
 
-/** A code that was sent from this form. */
+/** A code sent from this form. */
 export interface CodeSent {
   phoneNumber: string;
   sent: SentCode;
@@ -22,13 +22,13 @@ export interface CodeSent {
 
 interface PhoneFormProps {
   purpose: VerificationPurpose;
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   phoneNumber: string;
   onType?: ((phoneNumber: string) => void) | undefined;
   onSent(code: CodeSent): void;
 }
 
-/** Asks for the phone number and has a code sent to it. One that was just sent still counts: the server sends no other. */
+/** Asks for the phone number and sends a code. A recent code is reused: the server would not send another. */
 export function PhoneForm({ purpose, phoneNumber: initial, onType, onSent }: PhoneFormProps) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<PhoneValues>({

@@ -10,18 +10,18 @@ import {
 import { platformErrors } from '@mealtime/contracts/platform';
 import { forPurpose, identity } from '../api/identity';
 
-/** The verification under way, so that a reload or a second tab does not send another code. */
+/** The pending verification, stored so that a reload or a second tab does not send another code. */
 interface SessionRecord {
   sid: string;
   /** Ten digits. */
   phoneNumber: string;
-  /** Left out: customer. A code for one purpose is no good for another. */
+  /** Default: customer. A code for one purpose is not valid for another. */
   purpose?: VerificationPurpose;
   /** Milliseconds since 1970. */
   expiry: number;
 }
 
-/** Whose code, and what for. */
+/** Phone and purpose of a code. */
 export interface SessionOf {
   phoneNumber: string;
   purpose: VerificationPurpose;
@@ -29,7 +29,7 @@ export interface SessionOf {
 
 const store = jsonStore('sid');
 
-/** The unexpired session of this phone number and purpose, if there is one. */
+/** The unexpired session of this phone number and purpose, if any. */
 function readSession({ phoneNumber, purpose }: SessionOf): SessionRecord | undefined {
   const record = store.read() as Partial<SessionRecord> | undefined;
   const isTheirs = record?.phoneNumber === phoneNumber && (record.purpose ?? 'customer') === purpose;
@@ -44,11 +44,11 @@ function saveSession(sid: string, of: SessionOf, sentAt: number): void {
 
 export const removeSession = () => store.remove();
 
-/** When the code of a session went out. */
+/** When a session's code was sent. */
 const sentAtOf = ({ expiry }: SessionRecord) => expiry - VERIFICATION_SESSION_MS;
 
 export interface SentCode {
-  /** What the server said; empty for a code that an earlier request sent. */
+  /** The server's message; empty for a code sent by an earlier request. */
   message: string;
   /** Milliseconds since 1970. */
   sentAt: number;
@@ -56,14 +56,14 @@ export interface SentCode {
 
 const underWay = tabMemory('codes', () => new Map<string, Promise<SentCode>>());
 
-/** Sends a code, or joins a request for the same one that is under way: a double mount must not send two. */
+/** Sends a code, or joins a pending request for the same one, so that a double mount does not send two. */
 export function requestCode(of: SessionOf): Promise<SentCode> {
   return once(of, () => send(of));
 }
 
 /**
- * Sends a code unless a session of this phone number is still open, in this tab or in another.
- * `withinPause`: only one that is so new that the server would send no other yet.
+ * Sends a code unless this phone number has an open session, in this tab or another. `withinPause`: only a session so
+ * recent that the server would not send another code.
  */
 export function ensureCode(of: SessionOf, { withinPause = false } = {}): Promise<SentCode> {
   return once(of, () =>
@@ -76,7 +76,7 @@ export function ensureCode(of: SessionOf, { withinPause = false } = {}): Promise
   );
 }
 
-/** Why no code was sent: the server's words where it answered; else that sending failed, and what stood in the way. */
+/** Why no code was sent: the server's message; without a reply, that sending failed and the reason. */
 export function sendFailure(error: unknown): string {
   if (!isApiError(error)) return errorMessage(identityErrors.SEND_FAILED);
   const answered = !isApiError(error, 'NETWORK', 'TIMEOUT');
@@ -100,7 +100,7 @@ function once({ purpose, phoneNumber }: SessionOf, start: () => Promise<SentCode
   return pending;
 }
 
-/** Browsers without the Web Locks API let two tabs send at once; the server's own pause then answers the second. */
+/** Without the Web Locks API two tabs may send at once; the server's own pause then refuses the second. */
 function oneTabAtATime(work: () => Promise<SentCode>): Promise<SentCode> {
   const locks = (navigator as Partial<Navigator>).locks;
   return locks ? locks.request('mealtime-verify-phone', work) : work();
