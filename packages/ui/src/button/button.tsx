@@ -3,9 +3,9 @@ import { cx } from '../class-names/cx';
 import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
 
-/** `agree` is for what lets somebody in, beside what turns them away. */
+/** `agree` is for approvals, beside a button for refusals. */
 export type ButtonVariant = 'primary' | 'agree' | 'secondary' | 'quiet' | 'danger';
-/** xs is for dense tools; where a finger points it is as high as the others. */
+/** xs is for dense tools; on touch screens it is as high as the others. */
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -16,17 +16,17 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner and takes no clicks, but keeps focus (a disabled button would lose it). */
+  /** Shows a spinner and ignores clicks, but keeps focus (a disabled button would lose it). */
   busy?: boolean | undefined;
-  /** Said instead of the children while busy. */
+  /** Shown instead of the children while busy. */
   busyLabel?: string | undefined;
 }
 
-/** The look of a button, for links that lead to an action. */
+/** Button styles for links that lead to an action. */
 export const buttonClass = ({ variant = 'primary', size = 'md' }: Look = {}): string =>
   cx(styles['button'], styles[variant], styles[size]);
 
-/** A button of type "button" unless told otherwise. */
+/** A button with the default type "button". */
 export function Button({
   variant,
   size,

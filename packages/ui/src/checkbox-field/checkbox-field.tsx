@@ -4,13 +4,13 @@ import { FieldError, describe } from '../field/field';
 import styles from './checkbox-field.module.css';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'type'> {
-  /** May hold links: they are not part of what ticks the box. */
+  /** May contain links, which do not toggle the checkbox. */
   label: ReactNode;
   name: string;
   error?: string | undefined;
 }
 
-/** A box to tick, with its words beside it. `ref` is the input's. */
+/** A checkbox with its label beside it. `ref` is the input's. */
 export function CheckboxField({ label, error, id, className, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -36,7 +36,7 @@ export function CodeInput({
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [slots, setSlots] = useState<Slots>(() => toSlots(value, length));
-  // The owner may replace the value, for one to empty the boxes after a wrong code.
+  // The owner may change the value, such as to empty the boxes after a wrong code.
   if (slots.join('') !== value) setSlots(toSlots(value, length));
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CodeInput({
     focus(filled.focus);
   };
 
-  /** A digit typed over its like changes nothing that a change event would tell of, and the next box is due all the same. */
+  /** Typing the same digit again fires no change event, but the focus must move on. */
   const passedOver = (index: number, typed: string) => {
     if (!typed || typed !== slots[index]) return false;
     focus(Math.min(index + 1, length - 1));
@@ -79,7 +79,7 @@ export function CodeInput({
     event.preventDefault();
   };
 
-  // Keyboards on screens tell of what they type here only.
+  // On-screen keyboards report their input only here.
   const beforeInput = (index: number) => (event: InputEvent<HTMLInputElement>) => {
     if (passedOver(index, event.data)) event.preventDefault();
   };

@@ -7,8 +7,8 @@ export const toSlots = (value: string, length: number): Slots =>
   Array.from({ length }, (_, index) => digitsOf(value)[index] ?? '');
 
 /**
- * Puts digits into the boxes from `index` on. A whole code always starts at the first box.
- * Returns the boxes and where the caret belongs.
+ * Inserts digits from box `index` on. A complete code always starts at the first box. Returns the boxes and the caret's
+ * position.
  */
 export function fill(slots: Slots, index: number, digits: string): { slots: Slots; focus: number } {
   const start = digits.length >= slots.length ? 0 : index;
@@ -19,7 +19,7 @@ export function fill(slots: Slots, index: number, digits: string): { slots: Slot
 /** Empties one box. */
 export const clear = (slots: Slots, index: number): Slots => slots.map((old, i) => (i === index ? '' : old));
 
-/** What was just typed into a box that already held a digit: the browser hands over both, in either order. */
+/** The new digit in a box that already had one: the browser passes both, in either order. */
 export const typedOver = (text: string, old: string): string => {
   const digits = digitsOf(text);
   return old && digits.length === 2 && digits.includes(old) ? digits.replace(old, '') : digits;

@@ -14,14 +14,14 @@ export interface ComboboxOption {
 export interface ComboboxProps<Option extends ComboboxOption>
   extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'children' | 'value' | 'onChange'> {
   value: string;
-  /** Every change a person makes by typing, and '' for the clear button. */
+  /** Called for typed changes, and with '' for the clear button. */
   onType(text: string): void;
-  /** What to offer for the value as it stands. They show while a person is typing, never by themselves. */
+  /** Suggestions for the present value. Shown while a person is typing, never by themselves. */
   options: readonly Option[];
   onChoose(option: Option): void;
-  /** Names the button that empties the field. */
+  /** Accessible name of the clear button. */
   clearLabel: string;
-  /** Shown inside the box before what is typed. */
+  /** Shown inside the box before the input. */
   leading?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function Combobox<Option extends ComboboxOption>({
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Escape' && value) type('');
     else return;
-    // What was dealt with here neither sends the form nor closes what the field stands in.
+    // Handled events neither submit the form nor close the surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -133,11 +133,11 @@ export function Combobox<Option extends ComboboxOption>({
         <ul
           role="listbox"
           id={`${fieldId}-list`}
-          // Not the label again: that names the field alone.
+          // Not the label again, which names the field only.
           aria-label="Suggestions"
           className={styles['list']}
           hidden={!isOpen}
-          // The field keeps the focus: a list that loses it would be gone before the click arrives.
+          // The field keeps the focus: on blur the list would close before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isOpen &&

@@ -3,11 +3,11 @@ import { cx } from '../class-names/cx';
 import styles from './container.module.css';
 
 export interface ContainerProps extends ComponentProps<'div'> {
-  /** Widest: text 42 rem, page 76 rem. Default: page. */
+  /** Maximum width: text 42 rem, page 76 rem. Default: page. */
   width?: 'text' | 'page';
 }
 
-/** Centres its content and keeps it off the edges of the screen. */
+/** Centres its content, with a margin to the edges of the screen. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return <div {...rest} className={cx(styles['container'], styles[width], className)} />;
 }

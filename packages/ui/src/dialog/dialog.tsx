@@ -10,11 +10,11 @@ export interface DialogProps {
   label: string;
   /** A click on the backdrop, Escape or the close button. The owner unmounts the dialog. */
   onClose(): void;
-  /** False while closing would lose something under way; the close button is then not shown. Default: true. */
+  /** False while closing would lose a pending action; hides the close button. Default: true. */
   canClose?: boolean;
-  /** Widest: sm 28 rem, md 36 rem, lg 52 rem. Default: md. */
+  /** Maximum width: sm 28 rem, md 36 rem, lg 52 rem. Default: md. */
   size?: 'sm' | 'md' | 'lg';
-  /** Top: its head stays where it is while what is below it comes and goes; on a telephone the bottom, as ever. Default: middle. */
+  /** Top: the head does not move when the content's height changes; on phones always at the bottom. Default: middle. */
   place?: 'top' | 'middle';
   children: ReactNode;
 }

@@ -9,8 +9,8 @@ import {
 } from 'react';
 
 /**
- * Opens the dialog while mounted, locks the page's scrolling, gives focus back at the end (to the page, where what had it is
- * gone), and turns the ways out into `onClose`. Returns the handlers for the dialog element.
+ * Opens the dialog while mounted, locks the page's scrolling, restores the focus (to the page, if the focused element
+ * is gone), and maps all ways of closing to `onClose`. Returns the handlers for the dialog element.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boolean, onClose: () => void) {
   /** A drag that starts inside (selecting text) and ends outside is not a click on the backdrop. */
@@ -27,7 +27,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boo
       unlock();
       if (dialog.open && typeof dialog.close === 'function') dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // It may go in this very moment.
+      // It may be removed at this moment.
       queueMicrotask(() => {
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boo
       event.preventDefault();
       if (canClose) onClose();
     },
-    /** Browsers close a dialog by themselves on a second Escape: then it is either left for good or opened again. */
+    /** Browsers force a dialog closed on a second Escape: then it is either closed for good or reopened. */
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (!isBackdrop(event)) return;
       if (canClose) onClose();

@@ -5,14 +5,17 @@ import styles from './drawer.module.css';
 export interface DrawerProps {
   /** Id of the element, for `opensDialog`. */
   id: string;
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   label: string;
-  /** Names the button that closes it. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
 }
 
-/** For a button that opens the dialog of this id: attributes that browsers know, and the host of the page for those that do not. */
+/**
+ * Attributes for a button that opens the dialog of this id: handled by browsers, or by the host where they are not
+ * supported.
+ */
 export const opensDialog = (id: string) => ({
   command: 'show-modal',
   commandfor: id,

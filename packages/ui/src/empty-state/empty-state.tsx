@@ -4,15 +4,15 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: string;
   children: ReactNode;
-  /** A way on. */
+  /** A link or button. */
   action?: ReactNode;
   /** A picture above the title; decorative. */
   art?: ReactNode;
-  /** Level of the title's heading: 1 where this is all there is of a page. Default: 2. */
+  /** Level of the title's heading: 1 if it is the page's only content. Default: 2. */
   level?: 1 | 2;
 }
 
-/** Says why there is nothing here and what can be done. */
+/** Placeholder for missing content: the reason, and possible actions. */
 export function EmptyState({ title, children, action, art, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

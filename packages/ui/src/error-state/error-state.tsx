@@ -6,13 +6,13 @@ export interface ErrorStateProps {
   title: string;
   children: ReactNode;
   onRetry(): void;
-  /** While it is being tried again. */
+  /** While a retry is pending. */
   busy?: boolean;
   /** A picture above the title; decorative. */
   art?: ReactNode;
 }
 
-/** Stands where something could not be loaded: says so at once to screen readers, and offers to try again. */
+/** Placeholder for failed content: announces the error to screen readers, and offers a retry. */
 export const ErrorState = ({ title, children, onRetry, busy, art }: ErrorStateProps) => (
   <div role="alert">
     <EmptyState

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { WarningIcon } from '../icons/icons';
 import styles from './field.module.css';
 
-/** What every field takes besides the properties of its element. */
+/** Common props of fields, besides those of their element. */
 export interface FieldProps {
   label: string;
   name: string;
-  /** The one message to show; its presence makes the field invalid. */
+  /** The error message; makes the field invalid. */
   error?: string | undefined;
-  /** Help that stays visible, tied to the field. */
+  /** Permanent help text, linked to the field. */
   hint?: ReactNode;
 }
 
-/** The attributes that tie a control to its hint and its message. */
+/** The attributes that link a control to its hint and its message. */
 export function describe(id: string, error: string | undefined, hint: ReactNode, others?: string) {
   const ids = [others, hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': ids || undefined };
 }
 
-/** The message of a field, with a sign that does not rest on colour alone. */
+/** The message of a field, with an icon so that colour is not the only sign. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={`${id}-error`} className={styles['error']}>

@@ -10,13 +10,13 @@ export interface FileFieldProps extends FieldProps {
   /** Several at once. Default: one. */
   multiple?: boolean;
   disabled?: boolean;
-  /** What the box says, such as "Choose files or drop them here". */
+  /** Text of the box, such as "Choose files or drop them here". */
   children: ReactNode;
-  /** The same file may come again after a failure. */
+  /** Allows choosing the same file again after a failure. */
   onFiles(files: File[]): void;
 }
 
-/** A box that takes files, chosen or dropped. The browser's own input covers it, so that both just work. */
+/** A box for choosing or dropping files. The browser's own input covers it, so that both work. */
 export function FileField({
   label,
   name,

@@ -1,4 +1,7 @@
-/** Forms of react-hook-form over the rules of the contracts: judged by them, kept as they are typed, drawn in parts. */
+/**
+ * Forms of react-hook-form with the rules of the contracts: validated by them, stored while typing, split into
+ * components.
+ */
 import { useUnsaved } from 'federated-pages/adoption';
 import { normalise, validate, type FieldErrors as ToldErrors, type Rules } from '@mealtime/contracts/rules';
 import { useEffect, useEffectEvent } from 'react';
@@ -14,8 +17,8 @@ import {
 } from '@mealtime/forms';
 
 /**
- * Lets react-hook-form check a form by the rules the server checks it by. On success the values come back normalised
- * (trimmed, digits only and so on); values without a rule are passed on as they are.
+ * A react-hook-form resolver by the contracts' rules. Valid values are returned normalized (trimmed, digits only and so
+ * on); values without a rule are unchanged.
  */
 export function rulesResolver<V extends FieldValues>(rules: Rules): Resolver<V> {
   return (values) => {
@@ -29,11 +32,11 @@ export function rulesResolver<V extends FieldValues>(rules: Rules): Resolver<V> 
 interface KeptFormOptions<V extends FieldValues> {
   rules: Rules;
   defaultValues: DefaultValues<V>;
-  /** Called with everything that stands in the form whenever a field of it changes; not when the form is reset. */
+  /** Called with all values of the form when a field changes; not when the form is reset. */
   keep(values: V): void;
 }
 
-/** A form whose values are kept as they are typed. The server's word about a field holds until that field is changed. */
+/** A form whose input is stored while typing. The server's error of a field remains until that field changes. */
 export function useKeptForm<V extends FieldValues>({ rules, defaultValues, keep }: KeptFormOptions<V>) {
   const form = useForm<V>({ resolver: rulesResolver(rules), defaultValues });
   useUnsaved(form.formState.isDirty);
@@ -43,7 +46,7 @@ export function useKeptForm<V extends FieldValues>({ rules, defaultValues, keep 
     keep(values);
     const field = name as Path<V>;
     if (getFieldState(field).error?.type === 'server') clearErrors(field);
-    // A rule may look at another field: what was wrong beside this value may be right now.
+    // A rule may depend on another field: an error beside this field may be outdated.
     const wrong = Object.entries(form.formState.errors).filter(
       ([other, error]) => other !== name && error?.type === 'rule',
     );
@@ -53,7 +56,7 @@ export function useKeptForm<V extends FieldValues>({ rules, defaultValues, keep 
   return form;
 }
 
-/** Shows what the server said about fields beside them and goes to the first. False when none of them is in the form. */
+/** Shows the server's field errors and focuses the first. False if none of these fields is in the form. */
 export function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, fields: ToldErrors): boolean {
   const known = Object.entries(fields).filter(([name]) => name in form.getValues());
   for (const [name, [message = '']] of known) form.setError(name as Path<V>, { type: 'server', message });
@@ -62,15 +65,10 @@ export function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, f
   return first !== undefined;
 }
 
-/** What a field takes from its form, by the field's name: its registration and its message. */
+/** Props of a field by its name: its registration and its message. */
 export type BindField<Name extends string> = (name: Name) => UseFormRegisterReturn & { error: string | undefined };
 
-/**
- * Lets fields of a form be drawn by components that need not know the whole form.
- *
- * @param order of the fields on the page, so that the focus goes to the first wrong one; components draw, and so register,
- * later than what stands beside them
- */
+/** Lets components render fields without knowing the type of the form. */
 export function bindFields<V extends FieldValues>(
   form: UseFormReturn<V>,
   order: readonly Path<V>[],

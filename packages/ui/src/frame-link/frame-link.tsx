@@ -5,14 +5,14 @@ import styles from './frame-link.module.css';
 
 export interface FrameLinkProps {
   href: string;
-  /** Says where it leads; with an icon it is there for screen readers. */
+  /** The link's text; with an icon it is for screen readers only. */
   label: string;
-  /** Stands alone in the header. Default: none, and the label shows, as in the menu. */
+  /** Shown alone in the header. Default: none, and the label is shown, as in the menu. */
   icon?: ReactNode;
-  /** `large`: as high as a finger, one below the other in a menu. Default: as the header's line has them. */
+  /** `large`: of touch height, for lists in a menu. Default: for the header's row. */
   size?: 'large' | undefined;
   'aria-current'?: 'page' | undefined;
-  /** Whom it is for; see the base styles. Default: everybody. */
+  /** Audience by sign-in; see the base styles. Default: everybody. */
   'data-for'?: 'guests' | 'members';
   className?: string | undefined;
 }

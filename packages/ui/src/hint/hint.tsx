@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './hint.module.css';
 
 export interface HintProps {
-  /** Names the button, such as "About the business number". */
+  /** Accessible name of the button, such as "About the business number". */
   label: string;
   children: ReactNode;
 }
@@ -25,7 +25,8 @@ export function Hint({ label, children }: HintProps) {
   const show = () => {
     const box = bubble.current;
     if (!box || open) return;
-    // Known before it opens: wider than the screen for even one frame, a phone would zoom out and take the finger off it.
+    // Positioned before it opens: a bubble wider than the screen for one frame makes phones zoom out and move away from
+    // the finger.
     const { left, width } = box.parentElement!.getBoundingClientRect();
     const start = left + (width - box.offsetWidth) / 2;
     const overflow = Math.min(0, document.documentElement.clientWidth - EDGE - (start + box.offsetWidth));
@@ -35,7 +36,7 @@ export function Hint({ label, children }: HintProps) {
   const hide = () => setOpen(false);
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    // The Escape that hides a hint does not also close the dialog it stands in.
+    // The Escape that hides a hint does not also close a surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
     hide();

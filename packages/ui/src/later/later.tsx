@@ -3,9 +3,9 @@ import { cx } from '../class-names/cx';
 import styles from './later.module.css';
 
 export interface LaterProps {
-  /** Which comes first after the page's first paint: 0, 1, 2 ... */
+  /** Rendering order after the first paint: 0, 1, 2 ... */
   turn: number;
-  /** Paints nothing itself: an element with a ground of its own would count as moved when its turn comes. */
+  /** Must not paint itself: an element with a background would count as a layout shift when rendered. */
   className?: string | undefined;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../notice/notice';
 
-/** Where a part cannot work without JavaScript: says so, and says what can be done, to those who have it switched off. */
+/** Notice, without JavaScript, that a part needs it, with an alternative. */
 export const NeedsScript = ({ children }: { children: ReactNode }) => (
   <noscript>
     <Notice tone="info" title="This part needs JavaScript">

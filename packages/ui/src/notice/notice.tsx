@@ -9,7 +9,7 @@ export interface NoticeProps {
   tone: NoticeTone;
   title?: string;
   children: ReactNode;
-  /** A way on, such as a button that tries again. */
+  /** An action, such as a retry button. */
   action?: ReactNode;
 }
 

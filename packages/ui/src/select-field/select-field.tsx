@@ -13,7 +13,7 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'selec
   placeholder?: string;
 }
 
-/** The browser's own list: the right picker on every phone. `ref` is the select's. */
+/** A native select, for the right picker on every phone. `ref` is the select's. */
 export function SelectField({ label, error, hint, options, placeholder, id, className, ...select }: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

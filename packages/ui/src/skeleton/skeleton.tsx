@@ -1,12 +1,12 @@
 import { cx } from '../class-names/cx';
 import styles from './skeleton.module.css';
 
-/** A grey stand-in; give it the size of what is coming by a class. Silent: announce loading once, beside it. */
+/** A grey placeholder; a class gives it the content's size. Silent: announce loading once, beside it. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cx(styles['skeleton'], className)} />;
 }
 
-/** Lines of a paragraph that is coming; the last is shorter. */
+/** Placeholder lines of a paragraph; the last is shorter. */
 export function SkeletonText({ lines }: { lines: number }) {
   return (
     <span aria-hidden="true" className={styles['text']}>

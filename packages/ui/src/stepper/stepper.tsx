@@ -8,19 +8,19 @@ export interface Step {
   id: string;
   label: string;
   icon: ReactNode;
-  /** Completed, though it is not before the current one: a person went back. */
+  /** Completed, although after the current one: a person went back. */
   done?: boolean;
 }
 
 export interface StepperProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   steps: readonly Step[];
-  /** Index of the step under way; those before it are completed, and those that say so. `steps.length` means all are. */
+  /** Index of the current step; those before it are completed, and those marked so. `steps.length` means all are. */
   current: number;
 }
 
-/** Where one is in a sequence: completed steps are green and ticked, the current one pulses. */
+/** Progress in a sequence: completed steps are green and ticked, the current one pulses. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol role="list" aria-label={label} className={styles['steps']}>

@@ -6,22 +6,22 @@ import styles from './table.module.css';
 export interface Column<Row> {
   id: string;
   title: string;
-  /** Default: start. Numbers read best at the end. */
+  /** Default: start. Use end for numbers. */
   align?: 'start' | 'end';
-  /** For sentences: they break over lines, where all else stands on one. */
+  /** For sentences: their lines wrap, those of other columns do not. */
   wraps?: boolean;
   cell(row: Row): ReactNode;
 }
 
 export interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId(row: Row): string;
-  /** On a telephone: scrolled sideways (default), or each row a card with the titles beside what they stand for. */
+  /** On phones: scrolled sideways (default), or each row as a card with the column titles beside the values. */
   narrowAs?: 'scroll' | 'cards';
-  /** Instead of rows, when there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
 }
 

@@ -9,10 +9,10 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the list of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** The id of the tab whose content shows. Only that content is rendered. */
+  /** The selected tab's id. Only its content is rendered. */
   selected: string;
   onSelect(id: string): void;
 }

@@ -4,9 +4,9 @@ import { FieldFrame, describe, type FieldProps } from '../field/field';
 import styles from '../field/field.module.css';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'children'> {
-  /** Shown inside the box before what is typed, such as "+1". */
+  /** Shown inside the box before the input, such as "+1". */
   leading?: ReactNode;
-  /** Shown inside the box after what is typed, such as a button. */
+  /** Shown inside the box after the input, such as a button. */
   trailing?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface Toast {
   id: number;
   tone: 'info' | 'success' | 'error';
   message: string;
-  /** A way to take it back, say. A toast with one stays until it is closed. */
+  /** An action such as undo. A toast with one stays until it is closed. */
   action?: ReactNode;
 }
 
@@ -16,15 +16,15 @@ export interface ToastsProps {
   onDismiss(id: number): void;
 }
 
-/** How long a toast stays, in milliseconds; it stays longer while the pointer or the focus is on it. */
+/** Duration of a toast in milliseconds; longer while the pointer or the focus is on it. */
 const STAY_MS = 6_000;
 
 const ICONS = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 
-/** Short news at the foot of the screen, read out without interrupting. Nothing that must be seen belongs here. */
+/** Short notifications at the foot of the screen, read out without interrupting. Not for critical messages. */
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
   return (
-    // Always there: screen readers only read what is added to a region they know.
+    // Always in the page: screen readers only read additions to a region they know.
     <div role="status" aria-live="polite" className={styles['region']}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
