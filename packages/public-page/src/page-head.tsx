@@ -3,16 +3,16 @@ import { publicUrl } from 'federated-pages/remote';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** The path under which search engines keep this page. */
+  /** Canonical path for search engines. */
   canonical: string;
-  /** For pages that only make sense to who was sent there. */
+  /** For pages that are only useful to people sent there: no index. */
   noindex?: boolean | undefined;
 }
 
 /** 1200 by 630 pixels, in the shell's public files. */
 const SHARE_PICTURE = { path: '/share.jpg', width: '1200', height: '630' };
 
-/** What search engines and previews of links are told. React lifts these into the document's head. */
+/** Metadata for search engines and link previews. React moves these elements to the document's head. */
 export function PageHead({ title, description, canonical, noindex }: PageHeadProps) {
   return (
     <>

@@ -5,11 +5,11 @@ import styles from './page-hero.module.css';
 interface PageHeroProps {
   title: ReactNode;
   children?: ReactNode;
-  /** Shown beside the words on a wide screen: as wide as high. */
+  /** A square image beside the text on wide screens. */
   art?: ReactNode;
 }
 
-/** The first band of an inner page. */
+/** The first section of an inner page. */
 export function PageHero({ title, children, art }: PageHeroProps) {
   return (
     <div className={styles['hero']}>

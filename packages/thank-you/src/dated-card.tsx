@@ -8,20 +8,20 @@ interface DatedCardProps {
   title?: string;
   /** Default: "We appreciate your business." */
   message?: string;
-  /** Shown when `putDate`. */
+  /** Shown if `putDate`. */
   date: Date;
-  /** Who signs; shown when `putSignature`. */
+  /** The signature; shown if `putSignature`. */
   signature?: string;
   putDate?: boolean;
   putSignature?: boolean;
   setBorder?: boolean;
   /** Stands beside the title. */
   art?: ReactNode;
-  /** Ways on. */
+  /** Links below. */
   children?: ReactNode;
 }
 
-/** Dates are those of Vancouver, wherever the reader is. */
+/** Dates are Vancouver's, wherever the reader is. */
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: VANCOUVER });
 
 /** A letter of thanks: letterhead and date, title and message, and a signature. */

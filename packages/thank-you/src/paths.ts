@@ -1,4 +1,4 @@
-/** Pages of the marketing team that people are led to. */
+/** Linked pages of the marketing team. */
 export const ELSEWHERE = {
   home: '/',
   howItWorks: '/how-it-works',

@@ -6,7 +6,7 @@ import styles from './ways-on.module.css';
 
 const INVITATION = 'Meals from independent restaurants in Metro Vancouver, planned around your week.';
 
-/** The home page's address, wherever this copy of the product runs. */
+/** The home page's address in this deployment. */
 const homeAddress = () => new URL(ELSEWHERE.home, window.location.href).href;
 
 async function share(): Promise<string> {
@@ -24,7 +24,7 @@ async function share(): Promise<string> {
   }
 }
 
-/** Telling friends, and reaching us. */
+/** Links for sharing and contact. */
 export function SocialSupport() {
   const [said, setSaid] = useState('');
   return (

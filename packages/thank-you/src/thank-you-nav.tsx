@@ -9,7 +9,7 @@ const WAYS = [
   { label: 'About Us', path: ELSEWHERE.about },
 ];
 
-/** Where a person may want to go once they are thanked. */
+/** Links for the visitor after the thanks. */
 export function ThankYouNav() {
   return (
     <nav aria-label="Where to next" className={styles['nav']}>
