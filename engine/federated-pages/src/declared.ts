@@ -1,13 +1,13 @@
 /**
- * What a remote may use of others and offers them, by name. Each remote adds its own by a file that is made of its
- * remote.json: src/composition.d.ts.
+ * Fragments that a remote uses or offers, by name. Each remote extends these interfaces in src/composition.d.ts, which
+ * is generated from its remote.json.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Fragments {}
-/** Its own slots, with the properties that what stands there is given. */
+/** The remote's own slots, with the properties that their fragments receive. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Slots {}
-/** Events that it tells or listens to, with what they say. */
+/** Events that the remote sends or listens to, with their detail. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Events {}
 
@@ -15,7 +15,7 @@ type OwnFragments = Fragments;
 type OwnSlots = Slots;
 type OwnEvents = Events;
 
-/** The engine's own packages read them there. */
+/** The engine's packages read them from the SDK. */
 declare module '@federated-pages/sdk/remote/declared' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface Fragments extends OwnFragments {}

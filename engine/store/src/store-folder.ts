@@ -178,7 +178,7 @@ export const INTEGRITY_FILE = 'integrity.json';
  *     generations/000001.json      the manifests; the highest number is live
  *
  * Creating `generations/<n+1>.json` is both the compare-and-swap and the commit: the file appears atomically (it is
- * written beside and linked), and only one of two publishers can create it. No other file states what is live.
+ * written beside and linked), and only one of two publishers can create it. No other file states the live set.
  */
 export class StoreFolder {
   readonly dir: string;

@@ -48,7 +48,7 @@ export type LivePage<Page> = { status: 200; page: Page } | { status: 404 } | { s
 
 export interface LivePagesOptions<Page> {
   renderers: Pick<Renderers, 'render'>;
-  /** Converts a document's HTML into what is served; `isKept` if it will be cached. */
+  /** Converts a document's HTML for delivery; `isKept` if it will be cached. */
   finish(html: string, isKept: boolean): { page: Page; bytes: number };
   cache?: CacheLimits;
   log?: (line: string) => void;
