@@ -5,9 +5,10 @@ import { vancouverMinuteOfDay } from '@mealtime/contracts/canada';
 import { ORDER_TRANSITIONS } from '@mealtime/contracts/ordering';
 import { OrderProgress } from '../src/ordering/orders/order-progress';
 import { TextService } from '../src/identity';
+import { MenuService } from '../src/menus';
 import { PaymentService } from '../src/payments';
 import { PAYMENT_PROVIDER, type PaymentProviderPort } from '../src/payments/provider/payment-provider';
-import { DomainError } from '../src/platform';
+import { DomainError, Transactions } from '../src/platform';
 import { admin } from './support/admins';
 import {
   begin,
@@ -19,6 +20,7 @@ import {
   pay,
   placed,
   quoteFor,
+  SECTIONS,
   switches,
   untilClosed,
   untilIntent,
@@ -142,6 +144,140 @@ test('a text whose job is done again is sent once, and a phone that takes none i
   const silent = await newCustomer(service, '6045550198');
   await texts.send(silent.uid, 'Mealtime: unheard', since);
   expect(await textsTo(silent)).toEqual([]);
+});
+
+describe('a combo with a price by size', () => {
+  const option = (id: string, name: string, cents: number, more: object = {}) => ({
+    ...{ id, name, cents, taxClass: 'food' as const, allergens: {}, soldOut: false },
+    ...more,
+  });
+  const rule = { least: 1, most: 1, free: 0, each: 1 };
+  const ice = {
+    ...{ id: 'ice', name: 'Ice', ...rule },
+    options: [
+      option('some-ice', 'Some ice', 0),
+      option('no-ice', 'No ice', 0),
+      option('slush', 'Slush', 50, { taxClass: 'soda' }),
+    ],
+  };
+  const COMBO = {
+    ...{
+      id: 'combo',
+      name: 'Combo',
+      description: '',
+      cents: 1000,
+      taxClass: 'food' as const,
+      labels: [],
+      allergens: {},
+    },
+    ...{ picture: null, soldOut: false, left: null, from: null, to: null },
+    groups: [
+      {
+        id: 'size',
+        name: 'Size',
+        ...rule,
+        isSize: true,
+        options: [option('small', 'Small', 0), option('large', 'Large', 300)],
+      },
+      { id: 'side', name: 'Side', ...rule, options: [option('fries', 'Fries', 200, { sizePrices: { large: 350 } })] },
+      {
+        ...{ id: 'drink', name: 'Drink', ...rule, most: 2, each: 2 },
+        options: [option('pop', 'Pop', 100, { taxClass: 'soda', groups: [ice] }), option('water', 'Water', 0)],
+      },
+    ],
+  };
+  const one = (id: string, quantity = 1, ...options: object[]) => ({
+    ...{ option: id, quantity },
+    ...(options.length > 0 && { options }),
+  });
+  const lines = (...options: object[]) => [{ item: 'combo', quantity: 2, options }];
+  let shop: Awaited<ReturnType<typeof openRestaurant>>;
+
+  beforeAll(async () => {
+    shop = await openRestaurant(service);
+    await cook.joins(shop.id);
+    const menus = service.app.get(MenuService, { strict: false });
+    await service.app
+      .get(Transactions, { strict: false })
+      .run((transaction) =>
+        menus.publish(
+          transaction,
+          shop.id,
+          [...SECTIONS, { id: 'combos', name: 'Combos', items: [COMBO] }],
+          [{ entry: 'no-ice', left: 5, soldOut: false }],
+        ),
+      );
+  });
+
+  test('is priced, taxed, written out to everybody, and holds portions of what is chosen within it', async () => {
+    const asked = lines(one('large'), one('fries'), one('pop', 2, one('no-ice')));
+    const { rows } = await quoteFor(service, shop.slug, asked);
+    // 2 × (10.00 + 3.00 + 3.50 + 2 × 1.00); PST 7 % of the pop.
+    const label = '2 Combo (Large, Fries, 2 Pop (No ice))';
+    expect(rows).toEqual([
+      { kind: 'line', label, cents: 3700 },
+      { kind: 'gst', label: 'GST', cents: 185 },
+      { kind: 'pst', label: 'PST', cents: 28 },
+    ]);
+    const order = await placed(service, customer, shop.slug, asked);
+    const options = [
+      { name: 'Large', quantity: 1 },
+      { name: 'Fries', quantity: 1 },
+      { name: 'Pop', quantity: 2 },
+      { name: 'No ice', quantity: 1, isNested: true },
+    ];
+    expect((await customer.get(`orders/${order}`)).body.lines).toMatchObject([{ name: 'Combo', cents: 3700, options }]);
+    const [waiting] = (await cook.get(`restaurants/${shop.id}/orders`)).body.orders;
+    expect(waiting.lines[0].options).toEqual(options);
+    await until(async () =>
+      (await service.providers.outbox()).some(({ to, text }) => to === customer.email && text.includes(label)),
+    );
+    const left = await service.database.query(
+      'select portions_left from menus.stock where restaurant_id = $1 and entry = $2',
+      [...[shop.id, 'no-ice']],
+    );
+    expect(left).toEqual([{ portions_left: 1 }]);
+    // Two more would be needed.
+    const { quote, totalCents } = await quoteFor(service, shop.slug, asked);
+    expect(await customer.post('orders', { quote, totalCents, payment: 'stripe' })).toMatchObject({
+      ...{ status: 409, body: { error: { code: 'ITEM_UNAVAILABLE' } } },
+    });
+  });
+
+  test.each([
+    ['a tax of its own within', one('pop', 1, one('slush')), [2950, 148, 21]],
+    ['nothing within', one('water'), [2700, 135]],
+  ])('%s', async (_, drink, cents) => {
+    const { rows } = await quoteFor(service, shop.slug, [
+      { item: 'combo', quantity: 2, options: [one('small'), one('fries', 1), drink] },
+    ]);
+    expect(rows.map((row) => row.cents)).toEqual(cents);
+  });
+
+  test.each([
+    ['nothing chosen within', one('pop'), 409, 'OPTIONS_INVALID'],
+    ['too much within', one('pop', 1, one('no-ice'), one('slush')), 409, 'OPTIONS_INVALID'],
+    ['what belongs to another option', one('water', 1, one('no-ice')), 409, 'ITEM_UNKNOWN'],
+    ['what is on no menu', one('pop', 1, one('gold')), 409, 'ITEM_UNKNOWN'],
+    ['a price', one('pop', 1, { ...one('no-ice'), cents: 0 }), 400, 'VALIDATION_FAILED'],
+    ['a second level', one('pop', 1, one('no-ice', 1, one('slush'))), 400, 'VALIDATION_FAILED'],
+  ])('is refused with %s', async (_, drink, status, code) => {
+    const body = { restaurant: shop.slug, fulfilment: 'pickup', lines: lines(one('large'), one('fries'), drink) };
+    expect(await service.post('quotes', body)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('what is sold out within an option is so on the menu, and cannot be ordered', async () => {
+    const body = { entry: 'slush', state: 'until-tomorrow' };
+    expect((await cook.post(`restaurants/${shop.id}/menu/stock`, body)).status).toBe(200);
+    const menu = (await service.get(`restaurants/${shop.slug}/menu`)).body;
+    const [combo] = menu.sections.at(-1).items;
+    expect(combo.groups[2].options[0].groups[0].options.map(({ soldOut }: { soldOut: boolean }) => soldOut)).toEqual([
+      ...[false, false, true],
+    ]);
+    const asked = lines(one('large'), one('fries'), one('pop', 1, one('slush')));
+    const refused = await service.post('quotes', { restaurant: shop.slug, fulfilment: 'pickup', lines: asked });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'OPTIONS_INVALID' } } });
+  });
 });
 
 describe('what cannot be ordered', () => {

@@ -36,6 +36,27 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await dish.getByRole('button', { name: /^Add.*\$20\.50/ }).click();
   await expect(dish).toBeHidden();
 
+  // A combo: what is chosen follows its size, and a drink opens choices of its own.
+  await phone.getByRole('button', { name: /^Curry set/ }).click();
+  await dish.getByRole('radio', { name: /^Massaman/ }).check();
+  await dish.getByRole('radio', { name: /^Prawns.*\+\$4\.00/ }).check();
+  await dish.getByRole('radio', { name: /^Large/ }).check();
+  await expect(dish.getByRole('radio', { name: /^Prawns.*\+\$6\.00/ })).toBeChecked();
+  await expect(dish.getByRole('group', { name: 'Ice for Thai iced tea' })).toHaveCount(0);
+  const tea = dish.getByRole('radio', { name: /^Thai iced tea/ });
+  await tea.focus();
+  await tea.press('Space');
+  const ice = dish.getByRole('group', { name: 'Ice for Thai iced tea' });
+  await expect(ice.getByRole('radio', { name: /^Usual ice/ })).toBeChecked();
+  await expect(tea).toBeFocused();
+  await tea.press('Tab');
+  await expect(ice.getByRole('radio', { name: /^Usual ice/ })).toBeFocused();
+  await phone.keyboard.press('ArrowUp');
+  await expect(ice.getByRole('radio', { name: /^No ice/ })).toBeChecked();
+  await expectAccessible(phone, 'a combo');
+  await dish.getByRole('button', { name: /^Add.*\$38\.00/ }).click();
+  await expect(dish).toBeHidden();
+
   // Checkout, with the sign-in in it.
   await phone.getByRole('link', { name: /^View cart/ }).click();
   await expect(phone).toHaveURL(`/checkout/${slug}`);
@@ -43,8 +64,10 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await signInByPassword(phone, town.customers[0]!);
   await expect(phone).toHaveURL(`/checkout/${slug}`);
   await phone.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: /^10%/ }).check();
-  // 20.50, 5% GST of it, and a tip of 10%.
-  const place = phone.getByRole('button', { name: 'Place order · $23.58' });
+  const combo = 'Large, Massaman curry, Prawns, Thai iced tea (No ice)';
+  await expect(phone.getByText(combo, { exact: true })).toBeVisible();
+  // 58.50, 5% GST of it, and a tip of 10%.
+  const place = phone.getByRole('button', { name: 'Place order · $67.28' });
   await expect(place).toBeEnabled();
   await expectAccessible(phone, 'the checkout');
   await place.click();
@@ -60,6 +83,7 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await payBy('4242 4242 4242 4242');
   await expect(phone).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'placed');
+  await expect(phone.getByText(combo, { exact: true })).toBeVisible();
   await expectAccessible(phone, 'an order that waits');
 
   // The kitchen.
@@ -67,6 +91,12 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   const order = tablet.locator('[data-order]');
   await expect(order).toContainText('Maya S.');
   await expect(order).toContainText('Prawns');
+  await expect(
+    order
+      .getByRole('listitem')
+      .filter({ hasText: /^Thai iced tea/ })
+      .getByRole('listitem'),
+  ).toHaveText('No ice');
   await expectAccessible(tablet, 'an order that rings');
   await order.getByRole('button', { name: 'Accept' }).click();
   await expect(stateOf(phone)).toHaveAttribute('data-order-state', 'accepted');
@@ -85,7 +115,7 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
     };
     return paymentIntents.map(({ amountCaptured }) => amountCaptured);
   };
-  await expect.poll(captured).toEqual([2358]);
+  await expect.poll(captured).toEqual([6728]);
   // The cart is empty once the order is placed.
   await phone.goto(`/restaurants/${slug}`);
   await expect(phone.getByRole('button', { name: /^Pad Thai/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Menu, MenuItem, MenuSection } from '@mealtime/contracts/menus';
+import type { Menu, MenuItem, MenuOption, MenuSection } from '@mealtime/contracts/menus';
 import { DomainError, takeTurn, Transactions, type Transaction } from '../platform';
 import { RestaurantService } from '../restaurants';
 import { MenuRepository } from './menu.repository';
@@ -155,13 +155,17 @@ function sold(sections: readonly MenuSection[], takenDown: readonly string[]): r
 function withStock(sections: readonly MenuSection[], stock: readonly Stock[]): MenuSection[] {
   const of = new Map(stock.map((one) => [one.entry, one]));
   const isGone = (id: string) => of.get(id)?.soldOut === true || of.get(id)?.left === 0;
+  const optionNow = ({ groups, ...option }: MenuOption): MenuOption => ({
+    ...{ ...option, soldOut: isGone(option.id) },
+    ...(groups && { groups: groups.map((group) => ({ ...group, options: group.options.map(optionNow) })) }),
+  });
   const now = (item: MenuItem): MenuItem => ({
     ...item,
     soldOut: isGone(item.id),
     left: of.get(item.id)?.left ?? null,
     groups: item.groups.map((group) => ({
       ...group,
-      options: group.options.map((option) => ({ ...option, soldOut: isGone(option.id) })),
+      options: group.options.map(optionNow),
     })),
   });
   return sections.map((section) => ({ ...section, items: section.items.map(now) }));

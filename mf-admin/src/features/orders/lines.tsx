@@ -1,5 +1,5 @@
 import { formatCents } from '@mealtime/contracts/money';
-import type { AdminOrder } from '@mealtime/contracts/ordering';
+import { optionsInWords, type AdminOrder } from '@mealtime/contracts/ordering';
 import { Panel } from '@mealtime/desk';
 import styles from './orders.module.css';
 
@@ -12,11 +12,7 @@ export const Lines = ({ order: { lines, rows, totalCents } }: { order: AdminOrde
           <div>
             <span>{`${line.quantity} × `}</span>
             <bdi className={styles['strong']}>{line.name}</bdi>
-            {line.options.length > 0 && (
-              <p className={styles['soft']}>
-                {line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
-              </p>
-            )}
+            {line.options.length > 0 && <p className={styles['soft']}>{optionsInWords(line.options)}</p>}
             {line.note && (
               <p className={styles['soft']} dir="auto">
                 {`“${line.note}”`}

@@ -1,5 +1,5 @@
 import type { AdminRestaurant } from '@mealtime/contracts/management';
-import { DIETARY_LABEL_NAMES, type MenuItem, type OptionGroup } from '@mealtime/contracts/menus';
+import { DIETARY_LABEL_NAMES, type MenuItem, type MenuOption, type OptionGroup } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { Badge, Moment, Panel } from '@mealtime/desk';
 import { Button } from '@mealtime/ui';
@@ -83,5 +83,12 @@ function allergensInWords(allergens: MenuItem['allergens']): string {
   return stated.join(' · ') || 'Allergens not stated';
 }
 
-const optionsInWords = ({ name, options }: OptionGroup) =>
-  `${name}: ${options.map((one) => (one.cents > 0 ? `${one.name} +${formatCents(one.cents)}` : one.name)).join(', ')}`;
+const optionsInWords = ({ name, options }: OptionGroup): string => `${name}: ${options.map(optionInWords).join(', ')}`;
+
+/** "Cola +$1.00 (Ice: Some, None)" */
+function optionInWords({ name, cents, sizePrices = {}, groups = [] }: MenuOption): string {
+  const prices = [...new Set([cents, ...Object.values(sizePrices)])].filter((one) => one > 0).sort((a, b) => a - b);
+  const range = [...new Set([prices[0], prices.at(-1)])].flatMap((one) => (one === undefined ? [] : formatCents(one)));
+  const opened = groups.map(optionsInWords).join('; ');
+  return `${name}${range.length > 0 ? ` +${range.join(' to ')}` : ''}${opened && ` (${opened})`}`;
+}

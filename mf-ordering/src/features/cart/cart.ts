@@ -5,6 +5,8 @@ export interface ChosenOption {
   /** As the menu had it, for when it is gone from there. */
   name: string;
   quantity: number;
+  /** What was chosen within it, for each piece; left out where nothing was. */
+  options?: Omit<ChosenOption, 'options'>[];
 }
 
 export interface CartLine {
@@ -38,11 +40,17 @@ const isCount = (value: unknown, most: number): value is number =>
 const listOf = <T>(value: unknown, read: (one: unknown) => T | undefined): T[] =>
   Array.isArray(value) ? value.flatMap((one: unknown) => read(one) ?? []) : [];
 
-function readOption(value: unknown): ChosenOption | undefined {
+function readNested(value: unknown): Omit<ChosenOption, 'options'> | undefined {
   if (!isObject(value)) return undefined;
   const { option, name, quantity } = value;
   if (!isText(option, 80) || !isText(name, 500) || !isCount(quantity, QUANTITY_MAX)) return undefined;
   return { option, name, quantity };
+}
+
+function readOption(value: unknown): ChosenOption | undefined {
+  const option = readNested(value);
+  const options = listOf((value as Record<string, unknown> | null)?.['options'], readNested);
+  return option && { ...option, ...(options.length > 0 && { options }) };
 }
 
 function readLine(value: unknown): CartLine | undefined {

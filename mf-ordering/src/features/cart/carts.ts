@@ -57,7 +57,12 @@ export const piecesIn = (carts: readonly Pick<Cart, 'lines'>[]): number =>
 
 /** What makes two lines the same: the dish, its options and its note. */
 export const lineKey = ({ item, options, note }: Pick<CartLine, 'item' | 'options' | 'note'>): string =>
-  JSON.stringify([item, options.map(({ option, quantity }) => `${option} ${quantity}`).sort(), note]);
+  JSON.stringify([item, optionKeys(options), note]);
+
+const optionKeys = (options: CartLine['options']): string[] =>
+  options
+    .map((one) => [`${one.option} ${one.quantity}`, ...(one.options ? optionKeys(one.options) : [])].join(' + '))
+    .sort();
 
 /** Adds up lines that are the same; nothing gets lost, up to what an order may hold. */
 function mergeLines(lines: readonly CartLine[]): CartLine[] {

@@ -1,5 +1,12 @@
-import { isServedAt, portionCents, selectionProblem, type Menu, type MenuItem } from '@mealtime/contracts/menus';
-import type { Cart, CartLine } from './cart';
+import {
+  isServedAt,
+  portionCents,
+  selectionProblem,
+  type Menu,
+  type MenuItem,
+  type OptionGroup,
+} from '@mealtime/contracts/menus';
+import type { Cart, CartLine, ChosenOption } from './cart';
 import { lineKey } from './carts';
 
 /** What the menu now says otherwise than the cart. */
@@ -22,13 +29,19 @@ export interface CartReview {
 const itemsOf = ({ sections }: Menu) => new Map(sections.flatMap(({ items }) => items.map((item) => [item.id, item])));
 
 /** A line with the names that the menu has for its dish and options now. */
-function renamed(line: CartLine, item: MenuItem): CartLine {
-  const names = new Map(item.groups.flatMap(({ options }) => options.map(({ id, name }) => [id, name])));
-  return {
-    ...line,
-    name: item.name,
-    options: line.options.map((one) => ({ ...one, name: names.get(one.option) ?? one.name })),
-  };
+const renamed = (line: CartLine, item: MenuItem): CartLine => ({
+  ...line,
+  name: item.name,
+  options: renamedOptions(line.options, item.groups),
+});
+
+function renamedOptions(chosen: readonly ChosenOption[], groups: readonly OptionGroup[]): ChosenOption[] {
+  const known = new Map(groups.flatMap(({ options }) => options.map((option) => [option.id, option])));
+  return chosen.map((one) => {
+    const now = known.get(one.option);
+    const options = one.options && renamedOptions(one.options, now?.groups ?? []);
+    return { ...one, name: now?.name ?? one.name, ...(options && { options }) };
+  });
 }
 
 /** Holds a cart against the menu as it is at `now`. */

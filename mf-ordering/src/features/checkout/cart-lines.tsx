@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
-import { QUANTITY_MAX } from '@mealtime/contracts/ordering';
+import { QUANTITY_MAX, optionsInWords } from '@mealtime/contracts/ordering';
 import { Button, VisuallyHidden, cx } from '@mealtime/ui';
 import { useEffect, useRef, useState } from 'react';
 import { lineKey, replaceLine, setQuantity, type CartLine, type ChosenOption } from '../cart';
@@ -23,7 +23,9 @@ interface CartLinesProps {
   onRemoved(line: CartLine): void;
 }
 
-const optionInWords = ({ name, quantity }: ChosenOption) => (quantity > 1 ? `${quantity} × ${name}` : name);
+/** Options as orders have them, each with what is chosen within it behind it. */
+const asOrdered = (options: readonly ChosenOption[]) =>
+  options.flatMap((one) => [one, ...(one.options ?? []).map((nested) => ({ ...nested, isNested: true }))]);
 
 /** What is in the cart, to be changed and taken out. */
 export function CartLines({ slug, address, lines, menu, at, unfit, refusal, onRemoved }: CartLinesProps) {
@@ -110,7 +112,7 @@ function Line({ slug, line, item, taken, onEdit, onRemove }: LineProps) {
         </h3>
         {options.length > 0 && (
           <p className={styles['options']} dir="auto">
-            {options.map(optionInWords).join(', ')}
+            {optionsInWords(asOrdered(options))}
           </p>
         )}
         {note && (

@@ -29,11 +29,17 @@ interface Wanted {
   at: string | null;
 }
 
+const requested = (options: CartLine['options']) =>
+  options.map(({ option, quantity, options: within = [] }) => ({
+    ...{ option, quantity },
+    ...(within.length > 0 && { options: within.map((one) => ({ option: one.option, quantity: one.quantity })) }),
+  }));
+
 const bodyOf = ({ slug, lines, tip, at }: Wanted) => ({
   restaurant: slug,
   fulfilment: 'pickup' as const,
   lines: lines.map(({ item, quantity, options, note }) => ({
-    ...{ item, quantity, options: options.map(({ option, quantity: count }) => ({ option, quantity: count })) },
+    ...{ item, quantity, options: requested(options) },
     ...(note && { note }),
   })),
   tip,

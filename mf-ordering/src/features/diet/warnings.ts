@@ -1,4 +1,4 @@
-import type { DietaryProfile, MenuItem } from '@mealtime/contracts/menus';
+import type { DietaryProfile, MenuItem, OptionGroup } from '@mealtime/contracts/menus';
 import { allergensInWords } from './allergens';
 
 export const NOTHING_STATED: DietaryProfile = { allergens: [], diets: [] };
@@ -14,10 +14,15 @@ export const warningOf = (stated: Stated, profile: DietaryProfile): string =>
 
 /** The same of what may be chosen with a dish, and is not in the dish itself. */
 export function optionsWarning({ allergens, groups }: MenuItem, profile: DietaryProfile): string {
-  const stated = groups.flatMap(({ options }) => options.flatMap((option) => Object.keys(option.allergens)));
+  const stated = statedIn(groups);
   const names = profile.allergens.filter((name) => stated.includes(name) && !(name in allergens));
   return names.length > 0 ? `Some choices have ${names.join(', ')}.` : '';
 }
+
+const statedIn = (groups: readonly OptionGroup[]): string[] =>
+  groups.flatMap(({ options }) =>
+    options.flatMap((option) => [...Object.keys(option.allergens), ...statedIn(option.groups ?? [])]),
+  );
 
 /** Of what somebody does not eat, what nothing is said of. It is not said to be absent. */
 export const notStatedIn = ({ allergens }: MenuItem, profile: DietaryProfile): string[] =>

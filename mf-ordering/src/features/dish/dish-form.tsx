@@ -1,6 +1,7 @@
 import { formatCents } from '@mealtime/contracts/money';
 import {
   DIETARY_LABEL_NAMES,
+  defaultSelection,
   isServedAt,
   portionCents,
   selectionProblem,
@@ -12,30 +13,16 @@ import { NOTE_MAX, QUANTITY_MAX, lineNote } from '@mealtime/contracts/ordering';
 import { Button, Notice } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useId, useRef, useState } from 'react';
-import type { ChosenOption } from '../cart';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { allergensInWords, notStatedIn, useDietaryProfile, warningOf } from '../diet';
 import { servedInWords } from '../menu';
 import { Stepper } from '../stepper/stepper';
 import { sentence } from '../time';
+import { chosenOf, keyOf, optionsOf, type Chosen } from './chosen';
 import type { DishDialogProps } from './dish-dialog-props';
 import styles from './dish-form.module.css';
 import { FieldProblem } from './field-problem';
 import { GroupFields } from './group-fields';
-
-type Chosen = Readonly<Record<string, number>>;
-
-const chosenOf = (options: readonly ChosenOption[] = []): Chosen =>
-  Object.fromEntries(options.map(({ option, quantity }) => [option, quantity]));
-
-/** In the order of the menu, so that the same choice is the same line. */
-const optionsOf = (item: MenuItem, chosen: Chosen): ChosenOption[] =>
-  item.groups.flatMap(({ options }) =>
-    options.flatMap(({ id, name }) => {
-      const quantity = chosen[id] ?? 0;
-      return quantity > 0 ? [{ option: id, name, quantity }] : [];
-    }),
-  );
 
 /** Why this dish cannot be had now. */
 function whyNot({ soldOut, left }: MenuItem, taken: number): string | undefined {
@@ -46,7 +33,8 @@ function whyNot({ soldOut, left }: MenuItem, taken: number): string | undefined 
 
 /** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
 export function DishForm({ item, line, address, taken, at, refusal, onDone }: DishDialogProps) {
-  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(line?.options));
+  const [begun] = useState(() => chosenOf(line?.options ?? defaultSelection(item.groups)));
+  const [chosen, setChosen] = useState(begun);
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
   const [problem, setProblem] = useState<SelectionProblem>();
@@ -56,13 +44,13 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
   const noteId = useId();
   const profile = useDietaryProfile();
 
-  const options = optionsOf(item, chosen);
+  const options = optionsOf(item.groups, chosen);
   const cents = portionCents(item, options);
   const most = Math.max(1, Math.min(QUANTITY_MAX, (item.left ?? Infinity) - taken));
   const count = Math.min(quantity, most);
   const reason = refusal ?? whyNot(item, taken);
   const isServed = isServedAt(item, new Date(at));
-  useUnsaved(options.length > 0 || note !== '');
+  useUnsaved((options.length > 0 && (line !== undefined || chosen !== begun)) || note !== '');
 
   function choose(change: (before: Chosen) => Chosen) {
     setChosen(change);
@@ -77,8 +65,9 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
     setNoteProblem(wrong);
     if (!found && wrong) return noteField.current?.focus();
     if (!found) return onDone({ item: item.id, name: item.name, quantity: count, options, note: tidied, cents });
-    const group = found.group && form.current?.querySelector(`[data-group="${CSS.escape(found.group.id)}"]`);
-    group?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus();
+    const at = found.group && CSS.escape(keyOf(found.group, found.within));
+    const fields = at && `[data-group="${at}"] :is(input:not(:disabled), button)`;
+    if (fields) form.current?.querySelector<HTMLElement>(fields)?.focus();
   }
 
   return (
@@ -93,14 +82,7 @@ export function DishForm({ item, line, address, taken, at, refusal, onDone }: Di
     >
       <Facts item={item} address={address} profile={profile} />
       {item.groups.map((group) => (
-        <GroupFields
-          key={group.id}
-          group={group}
-          chosen={chosen}
-          problem={problem?.group?.id === group.id ? problem : undefined}
-          profile={profile}
-          onChoose={choose}
-        />
+        <GroupFields key={group.id} {...{ item, group, chosen, options, problem, profile }} onChoose={choose} />
       ))}
       {problem && !problem.group && <Notice tone="error">This dish has changed. Please choose again.</Notice>}
       <div className={styles['note']}>

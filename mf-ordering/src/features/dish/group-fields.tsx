@@ -1,16 +1,31 @@
 import { formatCents } from '@mealtime/contracts/money';
-import type { DietaryProfile, MenuOption, OptionGroup, SelectionProblem } from '@mealtime/contracts/menus';
+import {
+  defaultSelection,
+  optionCents,
+  type DietaryProfile,
+  type MenuItem,
+  type MenuOption,
+  type OptionGroup,
+  type Selection,
+  type SelectionProblem,
+} from '@mealtime/contracts/menus';
+import { cx, VisuallyHidden } from '@mealtime/ui';
 import { useId } from 'react';
 import { allergensInWords, warningOf } from '../diet';
 import { Stepper } from '../stepper/stepper';
+import { chosenOf, keyOf, type Chosen } from './chosen';
 import { FieldProblem } from './field-problem';
 import styles from './group-fields.module.css';
 
-type Chosen = Readonly<Record<string, number>>;
-
 interface GroupFieldsProps {
+  item: MenuItem;
   group: OptionGroup;
   chosen: Chosen;
+  /** The same, as it would be ordered: prices follow from it. */
+  options: Selection;
+  /** The chosen option that opens the group; undefined for a group of the dish. */
+  within?: MenuOption;
+  /** Of the whole dish. */
   problem: SelectionProblem | undefined;
   profile: DietaryProfile;
   onChoose(change: (before: Chosen) => Chosen): void;
@@ -40,26 +55,43 @@ function problemInWords({ kind, option }: SelectionProblem, { least, most, each 
 }
 
 /** A group of options: one of them by radio buttons, several by check boxes, the same one several times by steppers. */
-export function GroupFields({ group, chosen, problem, profile, onChoose }: GroupFieldsProps) {
+export function GroupFields({ group, within, problem: found, onChoose, ...dish }: GroupFieldsProps) {
   const id = useId();
+  const { item, chosen, options: selection, profile } = dish;
   const { name, options, least, most, each } = group;
-  const count = options.reduce((sum, option) => sum + (chosen[option.id] ?? 0), 0);
+  const isMeant = found?.group?.id === group.id && found.within?.id === within?.id;
+  const problem = isMeant ? found : undefined;
+  const chosenOften = (option: MenuOption) => chosen[keyOf(option, within)] ?? 0;
+  const count = options.reduce((sum, option) => sum + chosenOften(option), 0);
   const isFull = count >= most;
   const described = problem ? `${id}-rule ${id}-problem` : `${id}-rule`;
   const isOne = most === 1;
 
-  const set = (option: MenuOption, quantity: number) =>
+  const none = Object.fromEntries(options.map((other) => [keyOf(other, within), 0]));
+  const set = (option: MenuOption, quantity: number) => {
+    const defaults = defaultSelection(option.groups ?? []);
     onChoose((before) => ({
-      ...before,
-      ...(isOne && Object.fromEntries(options.map((other) => [other.id, 0]))),
-      [option.id]: quantity,
+      // What was chosen within it before counts again.
+      ...chosenOf([{ option: option.id, quantity, options: defaults }]),
+      ...{ ...before, ...(isOne && none) },
+      [keyOf(option, within)]: quantity,
     }));
+  };
 
   return (
-    <fieldset className={styles['group']} data-group={group.id} aria-describedby={described}>
-      <legend className={styles['legend']}>{name}</legend>
+    <fieldset
+      className={cx(styles['group'], within && styles['nested'])}
+      data-group={keyOf(group, within)}
+      aria-describedby={described}
+    >
+      <legend className={styles['legend']}>
+        <span dir="auto">{name}</span>
+        {within && <VisuallyHidden>{` for ${within.name}`}</VisuallyHidden>}
+      </legend>
       <p id={`${id}-rule`} className={styles['rule']}>
-        <span>{ruleOf(group)}</span>
+        <span>
+          {within && chosen[within.id]! > 1 ? `${ruleOf(group)}, the same for each ${within.name}` : ruleOf(group)}
+        </span>
         <span className={least > 0 ? styles['required'] : styles['optional']}>
           {least > 0 ? 'Required' : 'Optional'}
         </span>
@@ -74,22 +106,21 @@ export function GroupFields({ group, chosen, problem, profile, onChoose }: Group
                 name={id}
                 className={styles['input']}
                 checked={count === 0}
-                onChange={() =>
-                  onChoose((before) => ({ ...before, ...Object.fromEntries(options.map((one) => [one.id, 0])) }))
-                }
+                onChange={() => onChoose((before) => ({ ...before, ...none }))}
               />
               <span className={styles['name']}>None</span>
             </label>
           </li>
         )}
         {options.map((option) => {
-          const quantity = chosen[option.id] ?? 0;
+          const quantity = chosenOften(option);
+          const words = <OptionWords option={option} cents={optionCents(item, option, selection)} profile={profile} />;
           const isOff = option.soldOut || (!isOne && isFull && quantity === 0);
           return (
             <li key={option.id}>
               {!isOne && each > 1 && !option.soldOut ? (
                 <div className={styles['option']}>
-                  <OptionWords option={option} profile={profile} />
+                  {words}
                   <Stepper
                     size="sm"
                     label={option.name}
@@ -110,9 +141,20 @@ export function GroupFields({ group, chosen, problem, profile, onChoose }: Group
                     aria-invalid={problem ? true : undefined}
                     onChange={(event) => set(option, event.target.checked ? 1 : 0)}
                   />
-                  <OptionWords option={option} profile={profile} />
+                  {words}
                 </label>
               )}
+              {quantity > 0 &&
+                option.groups?.map((nested) => (
+                  <GroupFields
+                    key={nested.id}
+                    {...dish}
+                    group={nested}
+                    within={option}
+                    problem={found}
+                    onChoose={onChoose}
+                  />
+                ))}
             </li>
           );
         })}
@@ -121,8 +163,15 @@ export function GroupFields({ group, chosen, problem, profile, onChoose }: Group
   );
 }
 
-function OptionWords({ option, profile }: { option: MenuOption; profile: DietaryProfile }) {
-  const { name, cents, soldOut, allergens } = option;
+interface OptionWordsProps {
+  option: MenuOption;
+  /** What it costs beside what is chosen. */
+  cents: number;
+  profile: DietaryProfile;
+}
+
+function OptionWords({ option, cents, profile }: OptionWordsProps) {
+  const { name, soldOut, allergens } = option;
   const stated = allergensInWords(allergens).join(' ');
   return (
     <>

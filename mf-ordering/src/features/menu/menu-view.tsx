@@ -2,11 +2,13 @@ import {
   DIETARY_LABEL_NAMES,
   DIETARY_LABELS,
   isServedAt,
+  leastPortionCents,
   type DietaryLabel,
   type DietaryProfile,
   type Menu,
   type MenuItem,
   type MenuSection,
+  type OptionGroup,
 } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { Button, Container, EmptyState, TextField } from '@mealtime/ui';
@@ -28,20 +30,14 @@ interface MenuViewProps {
 
 const anchorOf = (id: string) => `menu-${id}`;
 
-/** The least that a dish can be had for: what has to be chosen is part of it. */
-const leastCents = ({ cents, groups }: MenuItem): number =>
-  groups.reduce((sum, { least, free, each, options }) => {
-    const pieces = options
-      .filter(({ soldOut }) => !soldOut)
-      .flatMap((option) => Array.from({ length: Math.min(each, least) }, () => option.cents))
-      .sort((a, b) => a - b)
-      .slice(0, least)
-      .slice(free);
-    return pieces.reduce((all, one) => all + one, sum);
-  }, cents);
-
-const costsMore = ({ groups }: MenuItem) =>
-  groups.some(({ least, options }) => least > 0 && new Set(options.map(({ cents }) => cents)).size > 1);
+/** Whether what has to be chosen may make it cost more than the least. */
+const costsMore = (groups: readonly OptionGroup[]): boolean =>
+  groups.some(
+    ({ least, options }) =>
+      least > 0 &&
+      (new Set(options.map(({ cents }) => cents)).size > 1 ||
+        options.some((one) => one.sizePrices !== undefined || costsMore(one.groups ?? []))),
+  );
 
 /** Names of the first pictures of a menu, each once. */
 export const picturesOf = ({ sections }: Menu): string[] => [
@@ -199,7 +195,7 @@ function DishCard({
         {description && <span className={styles['description']}>{`${description} `}</span>}
         <span className={styles['foot']}>
           <span className={styles['price']}>
-            {`${costsMore(item) ? 'From ' : ''}${formatCents(leastCents(item))} `}
+            {`${costsMore(item.groups) ? 'From ' : ''}${formatCents(leastPortionCents(item))} `}
           </span>
           {scarcity && <span className={scarcity.isOut ? styles['out'] : styles['few']}>{`${scarcity.words} `}</span>}
           {labels.map((label) => (

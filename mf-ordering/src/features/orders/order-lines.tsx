@@ -1,4 +1,4 @@
-import type { OrderLine } from '@mealtime/contracts/ordering';
+import { optionsInWords, type OrderLine } from '@mealtime/contracts/ordering';
 import styles from './order-lines.module.css';
 
 /** What was ordered. Portions that turned out to be sold out are struck through, and said. */
@@ -18,7 +18,7 @@ export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
             )}
             {options.length > 0 && (
               <p className={styles['options']} dir="auto">
-                {options.map((one) => (one.quantity > 1 ? `${one.quantity} × ${one.name}` : one.name)).join(', ')}
+                {optionsInWords(options)}
               </p>
             )}
             {note && <p className={styles['options']} dir="auto">{`“${note}”`}</p>}

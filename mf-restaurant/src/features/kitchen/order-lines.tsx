@@ -1,9 +1,11 @@
-import type { KitchenOrder } from '@mealtime/contracts/ordering';
+import { withNested, type KitchenOrder, type OrderedOption } from '@mealtime/contracts/ordering';
 import { cx } from '@mealtime/ui';
 import { portionsOf } from './order';
 import styles from './order-lines.module.css';
 
-/** What to cook: each dish with its options below it, one a line. */
+const counted = ({ name, quantity }: OrderedOption) => (quantity > 1 ? `${quantity} × ${name}` : name);
+
+/** What to cook: each dish with its options below it, one a line, and below each of these what was chosen within it. */
 export const OrderLines = ({ lines }: Pick<KitchenOrder, 'lines'>) => (
   <ul role="list" className={styles['lines']}>
     {lines.map((line) => {
@@ -15,9 +17,18 @@ export const OrderLines = ({ lines }: Pick<KitchenOrder, 'lines'>) => (
             <span className={styles['name']}>{line.name}</span>
             {line.options.length > 0 && (
               <ul role="list" className={styles['options']}>
-                {line.options.map(({ name, quantity }, index) => (
+                {withNested(line.options).map(({ nested, ...option }, index) => (
                   // The same option may be in a combo twice, by the same name.
-                  <li key={index}>{quantity > 1 ? `${quantity} × ${name}` : name}</li>
+                  <li key={index}>
+                    {counted(option)}
+                    {nested.length > 0 && (
+                      <ul role="list" className={styles['nested']}>
+                        {nested.map((one, at) => (
+                          <li key={at}>{counted(one)}</li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
                 ))}
               </ul>
             )}

@@ -7,18 +7,22 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...{ name: 'name', description: 'description', cents: 'price', taxClass: 'tax', labels: 'dietary labels' },
   ...{ allergens: 'allergens', picture: 'picture', from: 'start', to: 'end', groups: 'option groups' },
   ...{ least: 'least', most: 'most', free: 'number of free options', each: 'number of the same option' },
+  ...{ isSize: 'size mark', isDefault: 'choice to begin with', sizePrices: 'prices by size' },
 };
 
 /** A value of a field as people read it. */
 function shown(field: string, value: unknown): string {
   if (field === 'cents') return `$${priceText(Number(value))}`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value === '' ? 'nothing' : `“${value}”`;
   if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.map((one) => (typeof one === 'string' ? one : 'a group')).join(', ');
+    return value.length === 0 ? 'none' : value.map((one) => (field === 'groups' ? 'a group' : String(one))).join(', ');
   if (typeof value === 'object' && value !== null)
     return (
       Object.entries(value)
-        .map(([name, degree]) => `${name}: ${String(degree).replace('-', ' ')}`)
+        .map(([name, one]) =>
+          typeof one === 'number' ? `$${priceText(one)}` : `${name}: ${String(one).replace('-', ' ')}`,
+        )
         .join(', ') || 'none'
     );
   return value === null ? 'none' : String(value);

@@ -1,5 +1,5 @@
 import { newKey } from '@mealtime/browser';
-import type { DraftItem, MenuDraft, MenuEdit } from '@mealtime/contracts/menus';
+import type { DraftItem, MenuEdit } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { TitledDialog } from '@mealtime/desk';
 import { Button, CheckboxField, Notice, SelectField } from '@mealtime/ui';
@@ -11,13 +11,11 @@ import styles from './dish-dialog.module.css';
 import { DraftPrice, DraftText } from './draft-fields';
 import { GroupCard, ruleOf, type GroupContext } from './group-card';
 import { GroupForm } from './group-form';
-import { dishesWith } from './price';
 import { ServedFields } from './served-fields';
 import { StockPanel } from './stock-panel';
 import { LABEL_CHOICES, TAX_CHOICES } from './words';
 
 interface DishDialogProps extends GroupContext {
-  draft: MenuDraft;
   item: DraftItem;
   /** False for those who may say what is sold out, and nothing else. */
   canEdit: boolean;
@@ -139,7 +137,6 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
 }
 
 interface GroupsProps extends GroupContext {
-  draft: MenuDraft;
   item: DraftItem;
 }
 
@@ -168,12 +165,7 @@ function Groups({ draft, item, ...context }: GroupsProps) {
     <section className={styles['part']} aria-label="Options">
       <h3 className={styles['title']}>Options</h3>
       {offered.map((group) => (
-        <GroupCard
-          key={group.id}
-          {...{ group, item, ...context }}
-          dishes={dishesWith(draft, group.id)}
-          isNew={group.id === added}
-        />
+        <GroupCard key={group.id} {...{ group, item, draft, ...context }} isNew={group.id === added} />
       ))}
       {isAdding ? (
         <GroupForm onAdd={add} onClose={() => setIsAdding(false)} />
@@ -198,7 +190,9 @@ function Groups({ draft, item, ...context }: GroupsProps) {
 
 /** A dish as those see it who may not change it, with the stock of its options. */
 function Facts({ draft, item, stock, isOnline, mark }: GroupsProps) {
-  const offered = item.groups.flatMap(({ id }) => draft.groups.find((group) => group.id === id) ?? []);
+  const own = item.groups.flatMap(({ id }) => draft.groups.find((group) => group.id === id) ?? []);
+  const opened = own.flatMap(({ options }) => options.flatMap(({ groups = [] }) => groups));
+  const offered = [...own, ...draft.groups.filter((group) => opened.includes(group.id) && !own.includes(group))];
   return (
     <>
       <p>{`${formatCents(item.cents)}${item.description ? `. ${item.description}` : ''}`}</p>

@@ -42,6 +42,33 @@ export function DraftPrice({ value, onCommit, ...input }: DraftFieldProps<number
   return <TextField {...input} {...typed} autoComplete="off" inputMode="decimal" leading="$" />;
 }
 
+/** A price for one size: empty for the plain one, which is shown in its place. */
+export function DraftSizePrice({
+  value,
+  plain,
+  onCommit,
+  ...input
+}: DraftFieldProps<number | undefined> & { plain: number }) {
+  const typed = useTyped<number | undefined>({
+    ...{ value, onCommit, show: (cents) => (cents === undefined ? '' : priceText(cents)) },
+    read(text) {
+      if (text.trim() === '') return { value: undefined };
+      const { cents, error } = readPrice(text);
+      return error === undefined ? { value: cents } : { error };
+    },
+  });
+  return (
+    <TextField
+      {...input}
+      {...typed}
+      autoComplete="off"
+      inputMode="decimal"
+      leading="$"
+      placeholder={priceText(plain)}
+    />
+  );
+}
+
 interface DraftNumberProps extends DraftFieldProps<number> {
   of: 'group';
   field: 'least' | 'most' | 'free' | 'each';

@@ -1,16 +1,26 @@
-import type { DraftGroup, DraftItem, DraftOption, MenuEdit, StockEntry, StockState } from '@mealtime/contracts/menus';
-import { formatCents } from '@mealtime/contracts/money';
+import type {
+  DraftGroup,
+  DraftItem,
+  DraftOption,
+  MenuDraft,
+  MenuEdit,
+  StockEntry,
+  StockState,
+} from '@mealtime/contracts/menus';
 import { newKey } from '@mealtime/browser';
-import { Button, SelectField } from '@mealtime/ui';
+import { Button, CheckboxField, SelectField } from '@mealtime/ui';
 import { useState } from 'react';
 import { AllergenFields } from './allergen-fields';
 import { DraftNumber, DraftPrice, DraftText } from './draft-fields';
 import styles from './group-card.module.css';
 import { OptionForm } from './option-form';
+import { OpenedGroups, priceInWords, SizePrices, sizesOf } from './option-extras';
+import { dishesWith } from './price';
 import { StockPanel } from './stock-panel';
 import { isSoldOut, stockInWords, TAX_CHOICES } from './words';
 
 export interface GroupContext {
+  draft: MenuDraft;
   stock: ReadonlyMap<string, StockEntry>;
   isOnline: boolean;
   edit(...edits: MenuEdit[]): void;
@@ -20,10 +30,10 @@ export interface GroupContext {
 interface GroupCardProps extends GroupContext {
   group: DraftGroup;
   item: DraftItem;
-  /** Dishes that offer the group. */
-  dishes: number;
   /** Whether it begins open, with the fields of its first option. */
   isNew: boolean;
+  /** The option that opens it, and what takes it off that; undefined for a group of the dish. */
+  within?: { option: DraftOption; close(): void };
 }
 
 /** "Choose 1", "Choose up to 3, 2 free". */
@@ -33,16 +43,27 @@ export function ruleOf({ least, most, free }: Pick<DraftGroup, 'least' | 'most' 
 }
 
 /** One option group as a dish offers it: its rule, its options, and this dish's own prices of them. */
-export function GroupCard({ group, item, dishes, isNew, ...context }: GroupCardProps) {
-  const { edit } = context;
+export function GroupCard({ group, item, isNew, within, ...context }: GroupCardProps) {
+  const { draft, edit } = context;
   const [isOpen, setIsOpen] = useState(isNew);
   const [isAdding, setIsAdding] = useState(isNew);
   const [opened, setOpened] = useState<string>();
-  const { id, name, options } = group;
+  const { id, name, options, isSize = false } = group;
+  const dishes = dishesWith(draft, id);
 
   const change = (field: string) => (from: unknown, to: unknown) =>
     edit({ kind: 'change', what: 'group', id, in: '', field, from, to });
+  /** Exactly one size is chosen. */
+  const markAsSize = (to: boolean) => {
+    const of = { kind: 'change', what: 'group', id, in: '' } as const;
+    const numbers = (['least', 'most'] as const).filter((field) => to && group[field] !== 1);
+    edit(
+      { ...of, field: 'isSize', from: isSize, to },
+      ...numbers.map((field) => ({ ...of, field, from: group[field], to: 1 })),
+    );
+  };
   const takeOff = () => {
+    if (within) return within.close();
     const to = item.groups.filter((one) => one.id !== id);
     edit({ kind: 'change', what: 'item', id: item.id, in: '', field: 'groups', from: item.groups, to });
   };
@@ -56,6 +77,7 @@ export function GroupCard({ group, item, dishes, isNew, ...context }: GroupCardP
           </h4>
           <p className={styles['soft']}>
             {[
+              ...(isSize && !within ? ['Size'] : []),
               ruleOf(group),
               options.length === 1 ? '1 option' : `${options.length} options`,
               ...(dishes > 1 ? [`shared by ${dishes} dishes`] : []),
@@ -92,11 +114,21 @@ export function GroupCard({ group, item, dishes, isNew, ...context }: GroupCardP
               />
             </div>
           </div>
+          {!within && (
+            <CheckboxField
+              {...{
+                label: 'It decides the size: other options can have a price for each',
+                name: 'isSize',
+                checked: isSize,
+              }}
+              onChange={({ target }) => markAsSize(target.checked)}
+            />
+          )}
           <ul role="list" className={styles['options']} aria-label={`Options of ${name}`}>
             {options.map((option, index) => (
               <li key={option.id}>
                 <OptionRow
-                  {...{ option, group, item, dishes, ...context }}
+                  {...{ option, group, item, dishes, isWithin: within !== undefined, ...context }}
                   isFirst={index === 0}
                   isLast={index === options.length - 1}
                   isOpen={opened === option.id}
@@ -124,7 +156,7 @@ export function GroupCard({ group, item, dishes, isNew, ...context }: GroupCardP
           )}
           <div className={styles['buttons']}>
             <Button size="xs" variant="quiet" onClick={takeOff}>
-              Take off this dish
+              {within ? `Take off ${within.option.name}` : 'Take off this dish'}
             </Button>
             <Button size="xs" variant="quiet" onClick={() => edit({ kind: 'remove', what: 'group', id, in: '' })}>
               {dishes > 1 ? `Remove from all ${dishes} dishes` : 'Remove group'}
@@ -141,16 +173,20 @@ interface OptionRowProps extends GroupContext {
   group: DraftGroup;
   item: DraftItem;
   dishes: number;
+  /** Whether its group is opened by another option here. */
+  isWithin: boolean;
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
   onOpen(): void;
 }
 
-function OptionRow({ option, group, item, dishes, isFirst, isLast, isOpen, onOpen, ...context }: OptionRowProps) {
-  const { stock, isOnline, edit, mark } = context;
+function OptionRow({ option, group, item, dishes, isWithin, ...row }: OptionRowProps) {
+  const { isFirst, isLast, isOpen, onOpen, ...context } = row;
+  const { draft, stock, isOnline, edit, mark } = context;
+  const sizes = group.isSize ? [] : sizesOf(draft, item);
   const of = { what: 'option', id: option.id, in: group.id } as const;
-  const own = item.groups.find(({ id }) => id === group.id)?.prices[option.id];
+  const own = isWithin ? undefined : item.groups.find(({ id }) => id === group.id)?.prices[option.id];
   const words = stockInWords(stock.get(option.id));
   const change = (field: string) => (from: unknown, to: unknown) => edit({ kind: 'change', ...of, field, from, to });
 
@@ -161,6 +197,15 @@ function OptionRow({ option, group, item, dishes, isFirst, isLast, isOpen, onOpe
       return { ...one, prices: cents === undefined ? others : { ...others, [option.id]: cents } };
     });
     edit({ kind: 'change', what: 'item', id: item.id, in: '', field: 'groups', from: item.groups, to });
+  };
+  /** Where one may be chosen, another that was chosen to begin with no longer is. */
+  const markAsDefault = (to: boolean) => {
+    const others = group.options.filter((one) => to && group.most === 1 && one !== option && one.isDefault);
+    const mark = (one: DraftOption, isDefault: boolean): MenuEdit => ({
+      ...{ kind: 'change', what: 'option', id: one.id, in: group.id },
+      ...{ field: 'isDefault', from: one.isDefault ?? false, to: isDefault },
+    });
+    edit(mark(option, to), ...others.map((one) => mark(one, false)));
   };
   const moveTo = (index: number) =>
     edit({ kind: 'move', ...of, before: group.options.filter(({ id }) => id !== option.id)[index]?.id ?? null });
@@ -173,7 +218,9 @@ function OptionRow({ option, group, item, dishes, isFirst, isLast, isOpen, onOpe
         {words && (
           <span className={isSoldOut(stock.get(option.id)) ? styles['out'] : styles['few']}>{`${words} `}</span>
         )}
-        <span className={styles['cents']}>{`+${formatCents(own ?? option.cents)}`}</span>
+        <span className={styles['cents']}>
+          {`+${priceInWords(own === undefined ? option : { ...option, cents: own, sizePrices: {} }, sizes)}`}
+        </span>
       </button>
       {isOpen && (
         <div className={styles['optionBody']}>
@@ -185,6 +232,7 @@ function OptionRow({ option, group, item, dishes, isFirst, isLast, isOpen, onOpe
             <DraftPrice label="Price" name="optionPrice" value={option.cents} onCommit={change('cents')} />
           </div>
           {dishes > 1 &&
+            !isWithin &&
             (own === undefined ? (
               <div className={styles['buttons']}>
                 <Button size="xs" variant="secondary" onClick={() => changeOwn(option.cents)}>
@@ -202,6 +250,25 @@ function OptionRow({ option, group, item, dishes, isFirst, isLast, isOpen, onOpe
                 </Button>
               </div>
             ))}
+          {own !== undefined && option.sizePrices && (
+            <p className={styles['soft']}>{`The price for ${item.name} holds for all sizes.`}</p>
+          )}
+          {sizes.length > 0 && own === undefined && <SizePrices {...{ option, group, sizes, edit }} />}
+          <CheckboxField
+            {...{ label: 'Chosen to begin with', name: 'isDefault', checked: option.isDefault ?? false }}
+            onChange={({ target }) => markAsDefault(target.checked)}
+          />
+          {!isWithin && (
+            <OpenedGroups {...{ draft, option, group, edit }}>
+              {(opened, close) => (
+                <GroupCard
+                  key={opened.id}
+                  {...{ group: opened, item, isNew: opened.options.length === 0, ...context }}
+                  within={{ option, close }}
+                />
+              )}
+            </OpenedGroups>
+          )}
           <SelectField
             {...{ label: 'Tax', name: 'optionTax', value: option.taxClass ?? '' }}
             options={TAX_CHOICES}

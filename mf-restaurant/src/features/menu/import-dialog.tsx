@@ -52,6 +52,10 @@ export function ImportDialog({ restaurantId, onImported, onClose }: ImportDialog
         A CSV file with the columns Section, Dish and Price, or a file that “Export CSV” or “Export JSON” has made. It
         takes the place of the draft; customers see nothing of it until you publish.
       </p>
+      <p>
+        Only JSON holds sizes, prices by size, choices within options and what is chosen to begin with. A CSV file keeps
+        those that this menu has, and can’t change them.
+      </p>
       <FileField
         label="File"
         name="file"

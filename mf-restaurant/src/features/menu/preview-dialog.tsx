@@ -3,6 +3,7 @@ import {
   sectionsOf,
   type MenuDraft,
   type MenuItem,
+  type MenuOption,
   type OptionGroup,
 } from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
@@ -68,18 +69,29 @@ function Dish({ item }: { item: MenuItem }) {
       )}
       <p className={styles['soft']}>{allergensInWords(allergens)}</p>
       {groups.map((group) => (
-        <Group key={group.id} group={group} />
+        <Group key={group.id} group={group} size={groups.find(({ isSize }) => isSize)} />
       ))}
     </article>
   );
 }
 
-const Group = ({ group }: { group: OptionGroup }) => (
+const Group = ({ group, size }: { group: OptionGroup; size: OptionGroup | undefined }) => (
   <p className={styles['soft']}>
     <strong dir="auto">{group.name}</strong>
     <span>{` (${ruleOf(group)}): `}</span>
-    <span dir="auto">
-      {group.options.map(({ name, cents }) => (cents > 0 ? `${name} +${formatCents(cents)}` : name)).join(', ')}
-    </span>
+    <span dir="auto">{group.options.map((option) => optionInWords(option, size)).join(', ')}</span>
   </p>
 );
+
+/** "Mushrooms +$2.00 (Large +$3.00)", "Cola (Ice, choose 1: Some, None)". */
+function optionInWords({ name, cents, sizePrices = {}, groups = [] }: MenuOption, size?: OptionGroup): string {
+  const bySize = (size?.options ?? []).flatMap((one) =>
+    sizePrices[one.id] === undefined ? [] : `${one.name} +${formatCents(sizePrices[one.id]!)}`,
+  );
+  const opened = groups.map((group) => {
+    const options = group.options.map((one) => optionInWords(one, size)).join(', ');
+    return `${group.name}, ${ruleOf(group).toLowerCase()}: ${options}`;
+  });
+  const more = [...bySize, ...opened].join('; ');
+  return `${name}${cents > 0 ? ` +${formatCents(cents)}` : ''}${more && ` (${more})`}`;
+}

@@ -8,9 +8,10 @@ export function readPrice(typed: string): { cents: number; error?: string | unde
   return { cents, error: DRAFT_FIELDS.item.cents.check(cents, {}) };
 }
 
-/** How many dishes offer a group. */
-export const dishesWith = ({ sections }: MenuDraft, group: string): number =>
-  sections.reduce(
-    (sum, { items }) => sum + items.filter(({ groups }) => groups.some(({ id }) => id === group)).length,
-    0,
-  );
+/** How many dishes offer a group, themselves or within their options. */
+export function dishesWith({ sections, groups }: MenuDraft, group: string): number {
+  const openers = groups.filter(({ options }) => options.some((option) => option.groups?.includes(group)));
+  const ids = new Set([group, ...openers.map(({ id }) => id)]);
+  const dishes = sections.flatMap(({ items }) => items);
+  return dishes.filter((item) => item.groups.some(({ id }) => ids.has(id))).length;
+}

@@ -90,6 +90,46 @@ describe('edits', () => {
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
   });
 
+  test('a group that is removed goes from the options that open it, and comes back to them', () => {
+    const opens: DraftEdit = {
+      ...{ kind: 'change', what: 'option', id: 'large', in: 'size', field: 'groups', from: [], to: ['extras'] },
+    };
+    const before = applyEdits(DRAFT, [opens]);
+    expect(applyEdits(before.draft, before.inverse).draft).toEqual(DRAFT);
+    const { draft, inverse } = applyEdits(before.draft, [{ kind: 'remove', what: 'group', id: 'extras', in: '' }]);
+    expect(draft.groups[0]!.options).toEqual(DRAFT.groups[0]!.options);
+    expect(applyEdits(draft, inverse).draft).toEqual(before.draft);
+  });
+
+  test.each([
+    ['group', 'isSize', false, true],
+    ['option', 'isDefault', false, true],
+    ['option', 'sizePrices', {}, { large: 300 }],
+    ['option', 'groups', [], ['extras']],
+  ] as const)(
+    'a %s of before has no %s: it is set, refused to who saw another one, and taken back',
+    (what, field, from, to) => {
+      const of = what === 'group' ? { what, id: 'size', in: '' } : { what, id: 'small', in: 'size' };
+      const edit: DraftEdit = { kind: 'change', ...of, field, from, to };
+      expect(menuEdits.check([edit], {})).toBeUndefined();
+      const { draft, inverse } = applyEdits(DRAFT, [edit]);
+      expect(draft).not.toEqual(DRAFT);
+      expect(applyEdits(draft, [edit]).conflicts).toEqual([{ edit: 0, kind: 'changed', present: to }]);
+      expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
+    },
+  );
+
+  test.each([
+    ['group', 'isSize', 'yes'],
+    ['option', 'isDefault', 1],
+    ['option', 'sizePrices', { large: -1 }],
+    ['option', 'sizePrices', [300]],
+    ['option', 'groups', ['a', 'a']],
+    ['option', 'groups', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ] as const)('a %s has no %s of %j', (what, field, to) => {
+    expect(menuEdits.check([{ kind: 'change', what, id: 'a', in: '', field, from: null, to }], {})).toBeDefined();
+  });
+
   test('all prices change at once, and back', () => {
     const { draft, inverse } = applyEdits(DRAFT, [
       { kind: 'change-prices', sections: ['drinks'], percent: 10, roundTo: 5 },

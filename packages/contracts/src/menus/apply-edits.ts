@@ -1,5 +1,5 @@
 import type { DraftGroup, DraftItem, DraftSection, MenuDraft } from './draft';
-import { listOf, MENU_LIMITS, type DraftEntry, type EntryKind } from './draft-fields';
+import { emptyField, listOf, MENU_LIMITS, type DraftEntry, type EntryKind } from './draft-fields';
 import type { AddEdit, ChangeEdit, ChangePricesEdit, CopyEdit, DraftEdit, MoveEdit, RemoveEdit } from './edits';
 import { priceChanges } from './prices';
 
@@ -112,9 +112,12 @@ function change(draft: MenuDraft, edit: ChangeEdit): Step {
   const found = find(draft, what, id, edit.in);
   if (!found) return GONE;
   const entry = found.list[found.index]!;
-  const present: unknown = Reflect.get(entry, field);
+  const empty = emptyField(what, field);
+  const present: unknown = Reflect.get(entry, field) ?? empty;
   if (!isSame(present, from)) return { kind: 'changed', present };
-  const list = found.list.map((one, index) => (index === found.index ? { ...one, [field]: to } : one)) as DraftEntry[];
+  const { [field]: _before, ...others } = entry as DraftEntry & Record<string, unknown>;
+  const changed = empty !== undefined && isSame(to, empty) ? others : { ...entry, [field]: to };
+  const list = found.list.map((one, index) => (index === found.index ? changed : one)) as DraftEntry[];
   return { draft: withList(draft, what, found.in, list), inverse: [{ ...edit, from: to, to: from }] };
 }
 
@@ -140,14 +143,30 @@ function remove(draft: MenuDraft, { what, id, in: within }: RemoveEdit): Step {
   const back = { kind: 'add', what, entry, ...place } as AddEdit;
   const rest = withList(draft, what, found.in, without(found.list, found.index));
   if (what !== 'group') return { draft: rest, inverse: [back] };
-  // Dishes that offer the group do so no more; taking it back gives it to them again.
+  // Dishes and options that offer the group do so no more; taking it back gives it to them again.
+  const openers = rest.groups.flatMap((group) =>
+    group.options
+      .filter(({ groups }) => groups?.includes(id))
+      .map((option): ChangeEdit => {
+        const to = option.groups!.filter((one) => one !== id);
+        return {
+          kind: 'change',
+          what: 'option',
+          id: option.id,
+          in: group.id,
+          field: 'groups',
+          from: option.groups,
+          to,
+        };
+      }),
+  );
   const steps = itemsOf(draft)
     .filter(({ groups }) => groups.some((one) => one.id === id))
     .map((item): ChangeEdit => {
       const to = item.groups.filter((one) => one.id !== id);
       return { kind: 'change', what: 'item', id: item.id, in: '', field: 'groups', from: item.groups, to };
     });
-  const applied = applyEdits(rest, steps);
+  const applied = applyEdits(rest, [...openers, ...steps]);
   return { draft: applied.draft, inverse: [back, ...applied.inverse] };
 }
 

@@ -7,7 +7,16 @@ import { ALLERGEN_DEGREES, ALLERGENS, DIETARY_LABELS, TAX_CLASSES, type TaxClass
 /** The highest price of a dish or an option. */
 export const PRICE_MAX_CENTS = 100_000;
 /** How large a menu may be. */
-export const MENU_LIMITS = { sections: 100, items: 2_000, groups: 300, options: 100, groupsOfItem: 20 } as const;
+export const MENU_LIMITS = {
+  sections: 100,
+  items: 2_000,
+  groups: 300,
+  options: 100,
+  groupsOfItem: 20,
+  groupsOfOption: 5,
+} as const;
+/** Options within the options of one dish, all together: a published menu writes them out. */
+export const NESTED_OPTIONS_MAX = 1_000;
 /** Most that a number of a group may be. */
 const CHOICES_MAX = 50;
 const DAY_MINUTES = 1_440;
@@ -70,6 +79,28 @@ const groupsOfItem = as<DraftItem['groups']>(
   `A dish has at most ${MENU_LIMITS.groupsOfItem} option groups, each once`,
 );
 
+const groupsOfOption = as<string[]>(
+  (value) =>
+    value === undefined ||
+    (Array.isArray(value) &&
+      value.length <= MENU_LIMITS.groupsOfOption &&
+      value.every(isMenuKey) &&
+      new Set(value).size === value.length),
+  `An option has at most ${MENU_LIMITS.groupsOfOption} option groups, each once`,
+);
+
+const sizePrices = as<Record<string, Cents>>(
+  (value) =>
+    value === undefined ||
+    (isObject(value) &&
+      Object.keys(value).length <= MENU_LIMITS.options &&
+      Object.entries(value).every(([id, cents]) => isMenuKey(id) && price.check(cents, {}) === undefined)),
+  `A price by size must be from $0.00 to ${formatCents(PRICE_MAX_CENTS)}`,
+);
+
+const mark = (what: string) =>
+  as<boolean>((value) => value === undefined || typeof value === 'boolean', `${what} must be true or false`);
+
 const taxClass = oneOf(TAX_CLASSES, 'Choose how it is taxed');
 
 /** What each field of a draft may hold: forms, the services and imports check by these. Lists within a draft are no fields. */
@@ -102,6 +133,7 @@ export const DRAFT_FIELDS = {
     most: count(1, 'The most'),
     free: count(0, 'The number of free options'),
     each: count(1, 'How often one option may be chosen'),
+    isSize: mark('Whether it is the size'),
   },
   option: {
     name: named('a name for the option', 80),
@@ -111,8 +143,21 @@ export const DRAFT_FIELDS = {
       'Choose how it is taxed',
     ),
     allergens,
+    isDefault: mark('Whether it is chosen to begin with'),
+    sizePrices,
+    groups: groupsOfOption,
   },
 } as const satisfies Readonly<Record<string, Rules>>;
+
+/**
+ * What a field that an entry does not have stands for: drafts of before do not have these, and an empty one is left out.
+ * Undefined for a field that every entry has.
+ */
+export function emptyField(what: EntryKind, field: string): unknown {
+  if (what === 'group' && field === 'isSize') return false;
+  if (what !== 'option') return undefined;
+  return field === 'isDefault' ? false : field === 'sizePrices' ? {} : field === 'groups' ? [] : undefined;
+}
 
 /** What a draft is made of. */
 export interface DraftEntries {
@@ -137,7 +182,8 @@ export function entryProblem(what: EntryKind, value: unknown): string | undefine
   if (!isObject(value) || Object.keys(value).some((name) => !names.includes(name))) return `This is no ${what}`;
   if (!isMenuKey(value['id'])) return 'An id has only small letters, digits and dashes';
   for (const [name, rule] of Object.entries(rules)) {
-    const wrong = rule.check(value[name], value) ?? (value[name] === undefined ? `${name} is missing` : undefined);
+    const isMissing = value[name] === undefined && emptyField(what, name) === undefined;
+    const wrong = rule.check(value[name], value) ?? (isMissing ? `${name} is missing` : undefined);
     if (wrong) return wrong;
   }
   if (!list) return undefined;

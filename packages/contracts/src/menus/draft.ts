@@ -14,6 +14,17 @@ const option = object({
   cents,
   taxClass: nullable(word(TAX_CLASSES)),
   allergens,
+  isDefault: Type.Optional(Type.Boolean({ description: 'Chosen to begin with' })),
+  sizePrices: Type.Optional(
+    Type.Record(Type.String(), cents, {
+      description: 'Prices by size: by the id of an option of a group with `isSize`',
+    }),
+  ),
+  groups: Type.Optional(
+    Type.Array(key, {
+      description: 'Groups of the library that open when the option is chosen; their options open none',
+    }),
+  ),
 });
 
 /** Option groups are a library: dishes share them by id. */
@@ -25,6 +36,7 @@ const group = object(
     most: Type.Integer({ description: 'Options that may be chosen, each piece counted' }),
     free: Type.Integer({ description: 'Options that cost nothing, the cheapest chosen first' }),
     each: Type.Integer({ description: 'How often the same option may be chosen' }),
+    isSize: Type.Optional(Type.Boolean({ description: 'Its chosen option is the size of the dishes that offer it' })),
     options: Type.Array(option),
   },
   { $id: 'DraftGroup' },

@@ -7,6 +7,7 @@ export type { DietaryProfile } from './dietary-profile';
 export type { DraftGroup, DraftItem, DraftOption, DraftSection, MenuDraft } from './draft';
 export {
   DRAFT_FIELDS,
+  emptyField,
   MENU_LIMITS,
   PRICE_MAX_CENTS,
   type DraftEntries,
@@ -35,6 +36,9 @@ export {
   type PublishProblem,
 } from './publishing';
 export {
+  defaultSelection,
+  leastPortionCents,
+  optionCents,
   portionCents,
   priceOptions,
   selectionProblem,

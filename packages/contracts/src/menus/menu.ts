@@ -8,24 +8,35 @@ const allergens = Type.Record(Type.String(), word(ALLERGEN_DEGREES), {
   description: 'By the name of the allergen; one that is not named is not stated',
 });
 
-const option = object({
+const optionFields = {
   id: key,
   name: Type.String(),
   cents,
   taxClass: word(TAX_CLASSES),
   allergens,
   soldOut: Type.Boolean(),
-});
+  isDefault: Type.Optional(Type.Boolean({ description: 'Chosen to begin with' })),
+  sizePrices: Type.Optional(
+    Type.Record(Type.String(), cents, { description: 'In place of `cents`, by the id of the option that is the size' }),
+  ),
+};
 
-const group = object({
+const groupFields = {
   id: key,
   name: Type.String(),
   least: Type.Integer({ description: 'Options that have to be chosen' }),
   most: Type.Integer({ description: 'Options that may be chosen, each piece counted' }),
   free: Type.Integer({ description: 'Options that cost nothing, the cheapest chosen first' }),
   each: Type.Integer({ description: 'How often the same option may be chosen' }),
-  options: Type.Array(option),
+  isSize: Type.Optional(Type.Boolean({ description: 'Its chosen option is the size of the dish' })),
+};
+
+const nestedGroup = object({ ...groupFields, options: Type.Array(object(optionFields)) });
+const option = object({
+  ...optionFields,
+  groups: Type.Optional(Type.Array(nestedGroup, { description: 'Open when the option is chosen' })),
 });
+const group = object({ ...groupFields, options: Type.Array(option) });
 
 const item = object(
   {

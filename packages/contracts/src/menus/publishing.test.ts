@@ -36,6 +36,14 @@ const draft = (one: DraftItem, ...groups: DraftGroup[]): MenuDraft => ({
   sections: [{ id: 'soups', name: 'Soups', items: [one] }],
   groups,
 });
+/** A group whose options each open one of these. */
+const drink = (...opened: string[]): DraftGroup =>
+  group({
+    id: 'drink',
+    name: 'Drink',
+    options: opened.map((id, index) => option(`drink-${index}`, 0, { groups: [id] })),
+  });
+const ICE = group({ id: 'ice', name: 'Ice', options: [option('some'), option('none')] });
 const offers = (...ids: string[]) => ({ groups: ids.map((id) => ({ id, prices: {} })) });
 
 test.each<[string, MenuDraft, string[]]>([
@@ -67,6 +75,69 @@ test.each<[string, MenuDraft, string[]]>([
     draft(item(offers('size', 'extras')), group(), group({ id: 'extras', name: 'Extras' })),
     ['item id-taken'],
   ],
+  ['a size', draft(item(offers('size')), group({ isSize: true })), []],
+  [
+    'a size of which none need be chosen',
+    draft(item(offers('size')), group({ isSize: true, least: 0 })),
+    ['group size-not-one'],
+  ],
+  [
+    'two sizes',
+    draft(
+      item(offers('size', 'cup')),
+      group({ isSize: true }),
+      group({ id: 'cup', name: 'Cup', isSize: true, options: [option('mug')] }),
+    ),
+    ['item two-sizes'],
+  ],
+  [
+    'more chosen to begin with than may be',
+    draft(
+      item(offers('size')),
+      group({ options: [option('a', 0, { isDefault: true }), option('b', 0, { isDefault: true })] }),
+    ),
+    ['group too-many-defaults'],
+  ],
+  ['an option that opens a group', draft(item(offers('drink')), drink('ice'), ICE), []],
+  ['two options that open the same', draft(item(offers('drink')), drink('ice', 'ice'), ICE), []],
+  ['an option that opens what is gone', draft(item(offers('drink')), drink('ice')), ['option group-unknown']],
+  ['an option that opens its own group', draft(item(offers('drink')), drink('drink')), ['option opens-itself']],
+  [
+    'groups that open each other',
+    draft(item(offers('drink')), drink('ice'), { ...ICE, options: [option('some', 0, { groups: ['drink'] })] }),
+    ['option too-deep', 'option too-deep'],
+  ],
+  [
+    'a second level',
+    draft(item(offers('drink')), drink('ice'), { ...ICE, options: [option('some', 0, { groups: ['size'] })] }, group()),
+    ['option too-deep'],
+  ],
+  [
+    'something wrong in a group that only an option opens',
+    draft(item(offers('drink')), drink('ice'), { ...ICE, options: [option('rum', 0, { taxClass: 'alcohol' })] }),
+    ['option alcohol'],
+  ],
+  [
+    'an option that opens two groups with the same option',
+    draft(item(offers('drink')), { ...drink(), options: [option('cola', 0, { groups: ['ice', 'more'] })] }, ICE, {
+      ...ICE,
+      id: 'more',
+    }),
+    ['option id-taken'],
+  ],
+  [
+    'a price by size below nothing',
+    draft(item(offers('size')), group({ options: [option('a', 0, { sizePrices: { b: -1 } })] })),
+    ['option field-invalid'],
+  ],
+  [
+    'more options within options than can be written out',
+    draft(item(offers('drink')), drink(...Array.from({ length: 11 }, () => 'ice')), {
+      ...ICE,
+      options: Array.from({ length: 100 }, (_, index) => option(`ice-${index}`)),
+    }),
+    ['item too-many-nested'],
+  ],
   [
     'the same dish twice',
     { sections: [{ id: 's', name: 'S', items: [item(), item()] }], groups: [] },
@@ -90,6 +161,34 @@ test('a dish has its own prices of a shared group, and options its tax class unl
     ['large', 350, 'soda'],
     ['bread', 100, 'food'],
   ]);
+});
+
+test('groups that options open are written out once, with the tax of the dish; a price of the dish’s own holds for all sizes', () => {
+  const cola = option('cola', 100, { groups: ['ice'], sizePrices: { large: 150 }, isDefault: true });
+  const tea = option('tea', 100, { sizePrices: { large: 150 } });
+  const one = draft(
+    item({ taxClass: 'soda', groups: [{ id: 'drink', prices: { tea: 80 } }] }),
+    { ...drink(), options: [cola, tea] },
+    { ...ICE, options: [option('some', 0, { groups: ['drink'] })] },
+  );
+  const [found] = sectionsOf(one)[0]!.items[0]!.groups;
+  expect(found!.options).toEqual([
+    {
+      ...{ id: 'cola', name: 'cola', cents: 100, taxClass: 'soda', allergens: {}, soldOut: false },
+      ...{ isDefault: true, sizePrices: { large: 150 } },
+      groups: [
+        { ...ICE, options: [{ id: 'some', name: 'some', cents: 0, taxClass: 'soda', allergens: {}, soldOut: false }] },
+      ],
+    },
+    { id: 'tea', name: 'tea', cents: 80, taxClass: 'soda', allergens: {}, soldOut: false },
+  ]);
+});
+
+test('a published menu with groups within options becomes a draft that shares them', () => {
+  const made = draft(item(offers('drink', 'size')), drink('ice', 'ice'), ICE, group({ isSize: true }));
+  const again = draftOf(sectionsOf(made));
+  expect(again.groups.map(({ id }) => id).sort()).toEqual(['drink', 'ice', 'size']);
+  expect(sectionsOf(again)).toEqual(sectionsOf(made));
 });
 
 test('a menu that was published becomes a draft, and that draft the same menu', () => {

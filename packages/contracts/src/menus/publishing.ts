@@ -1,9 +1,9 @@
 import { formatCents } from '../money';
 import type { Rules } from '../rules/rule';
 import { isSame, itemsOf } from './apply-edits';
-import type { DraftGroup, DraftItem, MenuDraft } from './draft';
-import { DRAFT_FIELDS, MENU_LIMITS, PRICE_MAX_CENTS, type EntryKind } from './draft-fields';
-import type { MenuItem, MenuSection, OptionGroup } from './menu';
+import type { DraftGroup, DraftItem, DraftOption, MenuDraft } from './draft';
+import { DRAFT_FIELDS, MENU_LIMITS, NESTED_OPTIONS_MAX, PRICE_MAX_CENTS, type EntryKind } from './draft-fields';
+import type { MenuItem, MenuOption, MenuSection, OptionGroup } from './menu';
 
 /** Why a draft cannot be published: each code stays what it means. */
 export const PROBLEM_CODES = [
@@ -17,6 +17,12 @@ export const PROBLEM_CODES = [
   'group-unknown',
   'never-served',
   'alcohol',
+  'size-not-one',
+  'two-sizes',
+  'too-many-defaults',
+  'opens-itself',
+  'too-deep',
+  'too-many-nested',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -45,7 +51,39 @@ function fieldProblems(what: EntryKind, entry: { id: string; name: string }, wit
   });
 }
 
-function groupProblems(group: DraftGroup): PublishProblem[] {
+type Groups = ReadonlyMap<string, DraftGroup>;
+const groupsIn = ({ groups = [] }: DraftOption, known: Groups) => groups.flatMap((id) => known.get(id) ?? []);
+const idsOf = (groups: readonly DraftGroup[]) => groups.flatMap(({ options }) => options.map(({ id }) => id));
+const isTwiceIn = (ids: readonly string[]) => new Set(ids).size < ids.length;
+
+/** What is wrong with the groups that an option opens: one level of them, and never its own. */
+function openedProblems(option: DraftOption, within: string, known: Groups): PublishProblem[] {
+  const { id, name, groups = [] } = option;
+  const problem = (code: ProblemCode, sentence: string): PublishProblem => ({
+    ...{ code, what: 'option', id, in: within, field: 'groups', message: `${name}: ${sentence}` },
+  });
+  const opened = groupsIn(option, known);
+  const deep = opened.find((group) => group.id !== within && group.options.some((one) => one.groups?.length));
+  return [
+    ...(opened.length < groups.length
+      ? [problem('group-unknown', 'one of the option groups that it opens is not there any more. Please choose again.')]
+      : []),
+    ...(groups.includes(within) ? [problem('opens-itself', 'it can’t open the group that it is in.')] : []),
+    ...(deep
+      ? [
+          problem(
+            'too-deep',
+            `it opens ${deep.name}, whose options open groups themselves. Only one level can be sold.`,
+          ),
+        ]
+      : []),
+    ...(isTwiceIn(idsOf(opened)) && !opened.some((group) => isTwiceIn(idsOf([group])))
+      ? [problem('id-taken', 'two of the option groups that it opens have an option of the same id.')]
+      : []),
+  ];
+}
+
+function groupProblems(group: DraftGroup, known: Groups): PublishProblem[] {
   const { id, name, least, most, free, each, options } = group;
   const at = { what: 'group', id, in: '' } as const;
   const problems = [
@@ -53,6 +91,7 @@ function groupProblems(group: DraftGroup): PublishProblem[] {
     ...options.flatMap((option) => [
       ...fieldProblems('option', option, id),
       ...(option.taxClass === 'alcohol' ? [alcohol('option', option, id)] : []),
+      ...openedProblems(option, id, known),
     ]),
   ];
   if (least > most) {
@@ -62,6 +101,14 @@ function groupProblems(group: DraftGroup): PublishProblem[] {
   if (free > most) {
     const message = `${name}: ${free} options are free, but at most ${most} may be chosen.`;
     problems.push({ code: 'free-above-most', ...at, field: 'free', message });
+  }
+  if (group.isSize && (least !== 1 || most !== 1)) {
+    const message = `${name}: exactly one size has to be chosen. Set the least and the most to 1.`;
+    problems.push({ code: 'size-not-one', ...at, field: 'isSize', message });
+  }
+  if (options.filter(({ isDefault }) => isDefault).length > most) {
+    const message = `${name}: more options are chosen to begin with than may be chosen (${most}).`;
+    problems.push({ code: 'too-many-defaults', ...at, field: 'most', message });
   }
   if (options.length === 0 || options.length * each < least) {
     const needs = options.length === 0 ? 'it has no options yet' : `${least} must be chosen`;
@@ -78,7 +125,7 @@ const alcohol = (what: 'item' | 'option', { id, name }: { id: string; name: stri
   message: `${name}: we don’t sell alcohol yet. Please take it off the menu.`,
 });
 
-function itemProblems(item: DraftItem, groups: ReadonlyMap<string, DraftGroup>): PublishProblem[] {
+function itemProblems(item: DraftItem, groups: Groups): PublishProblem[] {
   const at = { what: 'item', id: item.id, in: '' } as const;
   const problems = fieldProblems('item', item);
   if (item.taxClass === 'alcohol') problems.push(alcohol('item', item));
@@ -91,9 +138,17 @@ function itemProblems(item: DraftItem, groups: ReadonlyMap<string, DraftGroup>):
     const message = `${item.name}: one of its option groups is not there any more. Please choose its groups again.`;
     problems.push({ code: 'group-unknown', ...at, field: 'groups', message });
   }
-  const options = offered.flatMap((group) => group.options.map(({ id }) => id));
-  const isTwice = offered.some((group) => new Set(group.options.map(({ id }) => id)).size < group.options.length);
-  if (!isTwice && new Set(options).size < options.length) {
+  if (offered.filter(({ isSize }) => isSize).length > 1) {
+    const message = `${item.name}: two of its option groups decide the size. Only one can.`;
+    problems.push({ code: 'two-sizes', ...at, field: 'groups', message });
+  }
+  const nested = offered.flatMap((group) => group.options.flatMap((option) => idsOf(groupsIn(option, groups))));
+  if (nested.length > NESTED_OPTIONS_MAX) {
+    const message = `${item.name}: its options open more than ${NESTED_OPTIONS_MAX.toLocaleString('en-CA')} others.`;
+    problems.push({ code: 'too-many-nested', ...at, field: 'groups', message });
+  }
+  const isTwice = offered.some((group) => isTwiceIn(idsOf([group])));
+  if (!isTwice && isTwiceIn(idsOf(offered))) {
     const message = `${item.name}: two of its option groups have an option of the same id.`;
     problems.push({ code: 'id-taken', ...at, field: 'groups', message });
   }
@@ -115,17 +170,28 @@ export function publishProblems(draft: MenuDraft): PublishProblem[] {
     problems.push({ code: 'id-taken', ...MENU, message: 'Two dishes or sections have the same id.' });
   const groups = new Map(draft.groups.map((group) => [group.id, group]));
   const offered = new Set(items.flatMap((item) => item.groups.map(({ id }) => id)));
+  // One level deeper is all that can be sold: what lies below that is refused for being there.
+  for (const id of [...offered])
+    for (const one of groups.get(id)?.options ?? []) one.groups?.forEach((it) => offered.add(it));
   return [
     ...problems,
     ...draft.sections.flatMap((section) => [
       ...fieldProblems('section', section),
       ...section.items.flatMap((item) => itemProblems(item, groups)),
     ]),
-    ...draft.groups.filter(({ id }) => offered.has(id)).flatMap(groupProblems),
+    ...draft.groups.filter(({ id }) => offered.has(id)).flatMap((group) => groupProblems(group, groups)),
   ];
 }
 
-/** What customers get of a draft: each dish with its groups in it. Sections without a dish are left out. */
+/** An option without the groups that it opens, as a dish sells it. */
+function soldOption({ groups: _opened, ...option }: DraftOption, item: Pick<DraftItem, 'taxClass'>) {
+  return { ...option, taxClass: option.taxClass ?? item.taxClass, soldOut: false };
+}
+
+/**
+ * What customers get of a draft: each dish with its groups in it, and those that options open in these. A price that a dish
+ * has of its own for an option holds for all sizes. Sections without a dish are left out.
+ */
 export function sectionsOf(draft: MenuDraft): MenuSection[] {
   const groups = new Map(draft.groups.map((group) => [group.id, group]));
   const published = ({ groups: offered, ...item }: DraftItem): MenuItem => ({
@@ -134,12 +200,19 @@ export function sectionsOf(draft: MenuDraft): MenuSection[] {
     groups: offered.flatMap(({ id, prices }) => {
       const group = groups.get(id);
       if (!group) return [];
-      const options = group.options.map((option) => ({
-        ...option,
-        cents: prices[option.id] ?? option.cents,
-        taxClass: option.taxClass ?? item.taxClass,
-        soldOut: false,
-      }));
+      const options = group.options.map((option): MenuOption => {
+        const { sizePrices, ...sold } = soldOption(option, item);
+        const own = prices[option.id];
+        const opened = groupsIn(option, groups).map((nested) => ({
+          ...nested,
+          options: nested.options.map((one) => soldOption(one, item)),
+        }));
+        return {
+          ...{ ...sold, cents: own ?? option.cents },
+          ...(own === undefined && sizePrices && { sizePrices }),
+          ...(opened.length > 0 && { groups: opened }),
+        };
+      });
       return [{ ...group, options }];
     }),
   });
@@ -148,12 +221,17 @@ export function sectionsOf(draft: MenuDraft): MenuSection[] {
     .map((section) => ({ ...section, items: section.items.map(published) }));
 }
 
-/** A group as the library has it: an option of its dish's class has none of its own. */
-const libraryGroup = (group: OptionGroup, { taxClass }: MenuItem): DraftGroup => ({
+/** A group as the library has it: an option of its dish's class has none of its own. `opened`: the id of a nested group. */
+const libraryGroup = (
+  group: OptionGroup,
+  { taxClass }: MenuItem,
+  opened: (nested: OptionGroup) => string,
+): DraftGroup => ({
   ...group,
-  options: group.options.map(({ soldOut: _now, ...option }) => ({
+  options: group.options.map(({ soldOut: _now, groups, ...option }) => ({
     ...option,
     taxClass: option.taxClass === taxClass ? null : option.taxClass,
+    ...(groups && { groups: groups.map(opened) }),
   })),
 });
 
@@ -164,7 +242,7 @@ const libraryGroup = (group: OptionGroup, { taxClass }: MenuItem): DraftGroup =>
 export function draftOf(sections: readonly MenuSection[]): MenuDraft {
   const groups: DraftGroup[] = [];
   const shared = (group: OptionGroup, item: MenuItem): string => {
-    const wanted = libraryGroup(group, item);
+    const wanted = libraryGroup(group, item, (nested) => shared(nested, item));
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? group.id : `${group.id}-${number}`;
       const known = groups.find((one) => one.id === id);

@@ -1,64 +1,176 @@
 import type { Cents } from '../money';
 import type { MenuItem, MenuOption, OptionGroup } from './menu';
 
-/** Options of a dish with how often each was chosen. */
-export type Selection = readonly { option: string; quantity: number }[];
+/** An option with how often it was chosen. */
+interface Chosen {
+  option: string;
+  quantity: number;
+}
+
+/**
+ * Options of a dish with how often each was chosen. `options`: what was chosen of the groups that the option opens; it holds
+ * for each piece of the option ("2 Cola, without ice": both without), and an option with such choices is named once.
+ */
+export type Selection = readonly (Chosen & { options?: readonly Chosen[] })[];
 
 /** Why a selection cannot be ordered; `group` is the one to look at. */
 export interface SelectionProblem {
   kind: 'unknown' | 'sold-out' | 'too-few' | 'too-many' | 'too-often';
   group?: OptionGroup;
   option?: MenuOption;
+  /** The chosen option that opens `group`; undefined for a group of the dish's own. */
+  within?: MenuOption;
 }
 
-const chosenIn = (group: OptionGroup, selection: Selection) =>
+interface ChosenOption {
+  option: MenuOption;
+  quantity: number;
+  options: Selection;
+}
+
+const chosenIn = (group: OptionGroup, selection: Selection): ChosenOption[] =>
   group.options.flatMap((option) => {
-    const quantity = selection.filter((one) => one.option === option.id).reduce((sum, one) => sum + one.quantity, 0);
-    return quantity > 0 ? [{ option, quantity }] : [];
+    const named = selection.filter((one) => one.option === option.id);
+    const quantity = named.reduce((sum, one) => sum + one.quantity, 0);
+    return quantity > 0 ? [{ option, quantity, options: named.flatMap(({ options = [] }) => options) }] : [];
   });
 
-/** What hinders a selection of a dish's options, or undefined. Ids of options are one's own within a dish. */
-export function selectionProblem(item: MenuItem, selection: Selection): SelectionProblem | undefined {
-  const known = new Set(item.groups.flatMap(({ options }) => options.map(({ id }) => id)));
-  if (selection.some(({ option, quantity }) => !known.has(option) || !Number.isInteger(quantity) || quantity < 1)) {
-    return { kind: 'unknown' };
-  }
-  for (const group of item.groups) {
+/** Ids of options are one's own within a dish, and within an option that opens groups. */
+function isKnown(groups: readonly OptionGroup[], selection: Selection): boolean {
+  const known = new Map(groups.flatMap(({ options }) => options.map((option) => [option.id, option])));
+  return selection.every(({ option: id, quantity, options = [] }) => {
+    const option = known.get(id);
+    if (!option || !Number.isInteger(quantity) || quantity < 1) return false;
+    const isOnce = selection.filter((one) => one.option === id).length === 1;
+    return (isOnce || !option.groups) && isKnown(option.groups ?? [], options);
+  });
+}
+
+function problemIn(
+  groups: readonly OptionGroup[],
+  selection: Selection,
+  within?: MenuOption,
+): SelectionProblem | undefined {
+  for (const group of groups) {
+    const at = { group, ...(within && { within }) };
     const chosen = chosenIn(group, selection);
     const gone = chosen.find(({ option }) => option.soldOut);
-    if (gone) return { kind: 'sold-out', group, option: gone.option };
+    if (gone) return { kind: 'sold-out', ...at, option: gone.option };
     const often = chosen.find(({ quantity }) => quantity > group.each);
-    if (often) return { kind: 'too-often', group, option: often.option };
+    if (often) return { kind: 'too-often', ...at, option: often.option };
     const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (count < group.least) return { kind: 'too-few', group };
-    if (count > group.most) return { kind: 'too-many', group };
+    if (count < group.least) return { kind: 'too-few', ...at };
+    if (count > group.most) return { kind: 'too-many', ...at };
+    for (const { option, options } of chosen) {
+      const nested = problemIn(option.groups ?? [], options, option);
+      if (nested) return nested;
+    }
   }
   return undefined;
 }
+
+/** What hinders a selection of a dish's options, or undefined. */
+export function selectionProblem(item: MenuItem, selection: Selection): SelectionProblem | undefined {
+  return isKnown(item.groups, selection) ? problemIn(item.groups, selection) : { kind: 'unknown' };
+}
+
+/** The chosen option of the group that decides the size of a dish; undefined where none does, or is chosen yet. */
+const sizeIn = ({ groups }: Pick<MenuItem, 'groups'>, selection: Selection): string | undefined =>
+  groups.filter(({ isSize }) => isSize).flatMap((group) => chosenIn(group, selection))[0]?.option.id;
+
+const centsAt = ({ cents, sizePrices }: MenuOption, size: string | undefined): Cents =>
+  (size === undefined ? undefined : sizePrices?.[size]) ?? cents;
+
+/** What one piece of an option costs beside what is chosen of the dish: the price for the chosen size, else its plain one. */
+export const optionCents = (item: Pick<MenuItem, 'groups'>, option: MenuOption, selection: Selection): Cents =>
+  centsAt(option, sizeIn(item, selection));
 
 /** What one option costs in a selection: `pieces` of it are paid, the others are among the group's free ones. */
 export interface PricedOption {
   option: MenuOption;
   group: OptionGroup;
+  /** In one piece of the option that it is chosen within. */
   quantity: number;
-  /** For all pieces together. */
+  /** For all pieces together, those of `within` counted; without what is chosen within the option. */
   cents: Cents;
+  /** The option that it is chosen within, which stands before it; undefined for an option of the dish. */
+  within?: MenuOption;
 }
 
-/** The options of a valid selection with what they cost, for one portion. The cheapest chosen are free first. */
-export function priceOptions(item: MenuItem, selection: Selection): PricedOption[] {
-  return item.groups.flatMap((group) => {
+function priceIn(
+  groups: readonly OptionGroup[],
+  selection: Selection,
+  size: string | undefined,
+  times = 1,
+  within?: MenuOption,
+): PricedOption[] {
+  return groups.flatMap((group) => {
     let free = group.free;
-    const cheapestFirst = chosenIn(group, selection).sort((a, b) => a.option.cents - b.option.cents);
-    const priced = cheapestFirst.map(({ option, quantity }) => {
-      const unpaid = Math.min(free, quantity);
-      free -= unpaid;
-      return { option, group, quantity, cents: option.cents * (quantity - unpaid) };
-    });
-    return group.options.flatMap((option) => priced.filter((one) => one.option === option));
+    const priced = chosenIn(group, selection)
+      .sort((a, b) => centsAt(a.option, size) - centsAt(b.option, size))
+      .map((one) => {
+        const unpaid = Math.min(free, one.quantity);
+        free -= unpaid;
+        return { ...one, cents: centsAt(one.option, size) * (one.quantity - unpaid) * times };
+      });
+    return group.options.flatMap((option) =>
+      priced
+        .filter((one) => one.option === option)
+        .flatMap(({ quantity, cents, options }) => [
+          { option, group, quantity, cents, ...(within && { within }) },
+          ...priceIn(option.groups ?? [], options, size, times * quantity, option),
+        ]),
+    );
   });
 }
+
+/**
+ * The options of a valid selection with what they cost, for one portion, each followed by what is chosen within it. Pages
+ * and services compute prices here alone:
+ * - An option costs its price for the chosen size of the dish where it has one, else its plain price. The size is the
+ *   chosen option of the dish's group with `isSize`; it counts for options within options as well.
+ * - Of each group the cheapest chosen pieces are free, as many as the group says; within an option, in each piece of it.
+ * - What is chosen within an option is paid as often as the option.
+ */
+export const priceOptions = (item: MenuItem, selection: Selection): PricedOption[] =>
+  priceIn(item.groups, selection, sizeIn(item, selection));
 
 /** Price of one portion with its options, before taxes. */
 export const portionCents = (item: MenuItem, selection: Selection): Cents =>
   priceOptions(item, selection).reduce((sum, { cents }) => sum + cents, item.cents);
+
+/** The least that what has to be chosen of the groups costs at a size. */
+function leastIn(groups: readonly OptionGroup[], size: string | undefined): Cents {
+  return groups.reduce((sum, { options, least, each, free, isSize }) => {
+    const pieces = options
+      .filter(({ id, soldOut }) => !soldOut && (!isSize || size === undefined || id === size))
+      .map((option) => ({ own: centsAt(option, size), within: leastIn(option.groups ?? [], size) }))
+      .flatMap((one) => Array.from({ length: Math.min(each, least) }, () => one))
+      .sort((a, b) => a.own + a.within - b.own - b.within)
+      .slice(0, least);
+    const paid = pieces
+      .map(({ own }) => own)
+      .sort((a, b) => a - b)
+      .slice(free);
+    return [...paid, ...pieces.map(({ within }) => within)].reduce((all, one) => all + one, sum);
+  }, 0);
+}
+
+/** The least that a portion of a dish can be had for: what has to be chosen is part of it, in the size that costs least. */
+export function leastPortionCents({ cents, groups }: Pick<MenuItem, 'cents' | 'groups'>): Cents {
+  const sizes = groups
+    .filter(({ isSize }) => isSize)
+    .flatMap(({ options }) => options.filter(({ soldOut }) => !soldOut));
+  const ids = sizes.length > 0 ? sizes.map(({ id }) => id) : [undefined];
+  return cents + Math.min(...ids.map((id) => leastIn(groups, id)));
+}
+
+/** What is chosen before somebody chooses: the options that say so and are not sold out. */
+export const defaultSelection = (groups: readonly OptionGroup[]): (Chosen & { options?: Chosen[] })[] =>
+  groups.flatMap((group) => {
+    const chosen = group.options.filter(({ isDefault, soldOut }) => isDefault && !soldOut).slice(0, group.most);
+    return chosen.map(({ id, groups: nested }) => {
+      const options = nested ? defaultSelection(nested) : [];
+      return { option: id, quantity: 1, ...(options.length > 0 && { options }) };
+    });
+  });

@@ -43,6 +43,22 @@ test('what was exported is read again as it was, with ids, shared groups and own
   expect(readJsonMenu(JSON.parse(JSON.stringify(DRAFT)), { sections: [], groups: [] }).draft).toEqual(DRAFT);
 });
 
+test('sizes, prices by size and choices within options stay through a sheet, which cannot change them; JSON holds them', () => {
+  const large = { ...option('large', 'Large', 250), groups: ['unused'], sizePrices: { large: 300 } };
+  const rich: MenuDraft = {
+    ...DRAFT,
+    groups: [{ ...DRAFT.groups[0]!, isSize: true, options: [large] }, DRAFT.groups[1]!],
+  };
+  const rows = [[...SHEET_COLUMNS], ...sheetRows(rich)];
+  expect(read(rows, rich)).toEqual({ draft: rich, problems: [] });
+  expect(readJsonMenu(JSON.parse(JSON.stringify(rich)), { sections: [], groups: [] }).draft).toEqual(rich);
+  const changed = rows.map((cells) => cells.map((cell) => cell.replace('- Large', '- Huge = 1.00\n- Large')));
+  expect(read(changed, rich).problems).toMatchObject([
+    { row: 2, column: 'Options', message: expect.stringContaining('import JSON') },
+    { row: 3, column: 'Options' },
+  ]);
+});
+
 test('a sheet that somebody typed: columns in any order, sections once, prices with a comma, ids of what is known', () => {
   const { draft, problems } = read(
     [

@@ -142,7 +142,7 @@ class SheetReader {
       if (wrong) this.refuse(row, column, wrong);
     }
     const id = this.idOf(row, cell('Id').trim(), name, section);
-    section?.items.push({ ...item, id, groups: this.groupsOf(row, cell('Options')) });
+    section?.items.push({ ...item, id, groups: this.groupsOf(row, cell('Options'), id) });
   }
 
   /** A row without a section belongs to that of the row before. */
@@ -203,7 +203,7 @@ class SheetReader {
     return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
   }
 
-  private groupsOf(row: number, cell: string): DraftItem['groups'] {
+  private groupsOf(row: number, cell: string, item: string): DraftItem['groups'] {
     const stated: StatedGroup[] = [];
     for (const line of cell
       .split(/\r?\n/)
@@ -223,11 +223,11 @@ class SheetReader {
         this.refuse(row, 'Options', `“${line.slice(0, 60)}” is neither “Size: choose 1-1” nor “- Small = 0.00”`);
       }
     }
-    return stated.flatMap((group) => this.offered(row, group));
+    return stated.flatMap((group) => this.offered(row, group, item));
   }
 
   /** The group that a cell means: one that is known by its name, rule and options; other prices become the dish's own. */
-  private offered(row: number, stated: StatedGroup): DraftItem['groups'] {
+  private offered(row: number, stated: StatedGroup, item: string): DraftItem['groups'] {
     const names = (group: { options: { name: string }[] }) => group.options.map(({ name }) => name).join('\n');
     const isMeant = (group: DraftGroup) =>
       group.name === stated.name &&
@@ -235,7 +235,13 @@ class SheetReader {
       names(group) === names(stated);
     let group = this.groups.find(isMeant);
     if (!group) {
-      group = this.before.groups.find(isMeant) ?? this.made(stated);
+      group = this.before.groups.find(isMeant);
+      if (!group && this.wouldLose(stated, item)) {
+        const message = `${stated.name}: a sheet can’t hold its sizes, prices by size, options within options or preselected ones. Change the group in the editor, or import JSON`;
+        this.refuse(row, 'Options', message);
+        return [];
+      }
+      group ??= this.made(stated);
       const wrong = entryProblem('group', group);
       if (wrong) {
         this.refuse(row, 'Options', `${stated.name}: ${wrong}`);
@@ -248,6 +254,17 @@ class SheetReader {
       return cents === option.cents ? [] : [[option.id, cents] as const];
     });
     return [{ id: group.id, prices: Object.fromEntries(differing) }];
+  }
+
+  /** Whether another group in the place of the one that the dish offers would lose what sheets have no words for. */
+  private wouldLose({ name }: StatedGroup, item: string): boolean {
+    const offered = this.known.get(item)?.groups.map(({ id }) => id) ?? [];
+    return this.before.groups.some(
+      (group) =>
+        group.name === name &&
+        offered.includes(group.id) &&
+        (group.isSize || group.options.some((one) => one.isDefault || one.sizePrices || one.groups)),
+    );
   }
 
   private made({ options, ...rule }: StatedGroup): DraftGroup {

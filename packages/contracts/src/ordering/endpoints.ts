@@ -55,7 +55,17 @@ const line = object({
   name: Type.String(),
   quantity: Type.Integer({ description: 'Portions that were ordered' }),
   soldOut: Type.Integer({ description: 'Portions of them that turned out to be sold out' }),
-  options: Type.Array(object({ name: Type.String(), quantity: Type.Integer() })),
+  options: Type.Array(
+    object({
+      name: Type.String(),
+      quantity: Type.Integer({
+        description: 'Where it is nested: in each piece of the option that it is chosen within',
+      }),
+      isNested: Type.Optional(
+        Type.Boolean({ description: 'True: chosen within the nearest option before it that is not nested' }),
+      ),
+    }),
+  ),
   note: nullable(Type.String()),
   cents: Type.Integer({ description: 'Cents for all portions that are not sold out, before taxes' }),
 });

@@ -3,6 +3,7 @@ import type { orderingEndpoints } from './endpoints';
 
 export * as orderingErrors from './errors';
 export { lineNote, type RequestedLine, type SoldOutLine } from './lines';
+export { optionsInWords, withNested, type OrderedOption } from './options-in-words';
 export { AHEAD_DAYS, SLOT_MINUTES, SLOT_ORDERS_MAX } from './slots';
 export {
   CANCELLATION_REASONS,

@@ -1,4 +1,5 @@
 import { lines } from './lines';
+import { optionsInWords } from './options-in-words';
 
 const line = (note: unknown) => [{ item: 'cola', quantity: 1, options: [], note }];
 const problem = (value: unknown) => lines.check(lines.normalise(value), {});
@@ -16,3 +17,21 @@ test.each([
   ['x'.repeat(201), 'The note must be at most 200 characters'],
   [null, 'Each line needs a dish, 1 to 50 portions and options of that dish'],
 ])('%j is no note for a kitchen', (note, message) => expect(problem(line(note))).toBe(message));
+
+test.each([
+  [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 1 }] }], true],
+  [[{ option: 'cola', quantity: 1, options: [] }], true],
+  [[{ option: 'cola', quantity: 1, options: 'no-ice' }], false],
+  [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 0 }] }], false],
+  [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 1, cents: 1 }] }], false],
+  [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 1, options: [] }] }], false],
+])('choices within a choice: %j', (options, isFine) => {
+  expect(problem([{ item: 'combo', quantity: 1, options }]) === undefined).toBe(isFine);
+});
+
+test('a combo in words', () => {
+  const cola = { name: 'Cola', quantity: 2 };
+  const within = ['No ice', 'Lemon'].map((name) => ({ name, quantity: 1, isNested: true }));
+  expect(optionsInWords([cola, ...within, { name: 'Fries', quantity: 1 }])).toBe('2 × Cola (No ice, Lemon), Fries');
+  expect(optionsInWords([])).toBe('');
+});

@@ -3,11 +3,16 @@ import { text, type Rule } from '../rules/rule';
 import { PRINTABLE } from '../rules/tidy';
 import { LINES_MAX, NOTE_MAX, QUANTITY_MAX, TIP_MAX_CENTS } from './states';
 
-/** What is chosen of one dish. */
+interface RequestedOption {
+  option: string;
+  quantity: number;
+}
+
+/** What is chosen of one dish. `options` of an option: what is chosen of the groups that it opens, for each piece of it. */
 export interface RequestedLine {
   item: string;
   quantity: number;
-  options: { option: string; quantity: number }[];
+  options: (RequestedOption & { options?: RequestedOption[] })[];
   note?: string;
 }
 
@@ -24,8 +29,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasOnly = (value: object, names: readonly string[]) => Object.keys(value).every((name) => names.includes(name));
 
+const isNestedOption = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) &&
+  hasOnly(value, ['option', 'quantity', 'options']) &&
+  isKey(value['option']) &&
+  isCount(value['quantity']);
+const isLeaf = (value: unknown) => isNestedOption(value) && !('options' in value);
 const isOption = (value: unknown) =>
-  isObject(value) && hasOnly(value, ['option', 'quantity']) && isKey(value['option']) && isCount(value['quantity']);
+  isNestedOption(value) &&
+  (!('options' in value) ||
+    (Array.isArray(value['options']) && value['options'].length <= LINES_MAX && value['options'].every(isLeaf)));
 
 const isLine = (value: unknown) =>
   isObject(value) &&

@@ -74,6 +74,36 @@ export const group = (
 export const one = (name: string, ...options: readonly MenuOption[]): OptionGroup =>
   group(name, options, { least: 1, most: 1 });
 
+/** Exactly one of the options, which is the size of the dish. */
+export const sizes = (name: string, ...options: readonly MenuOption[]): OptionGroup => ({
+  ...one(name, ...options),
+  isSize: true,
+});
+
+/** Another price, in dollars, for the size of that name. */
+export const inSize = (size: string, dollars: number, choice: MenuOption): MenuOption => ({
+  ...choice,
+  sizePrices: { ...choice.sizePrices, [idOf(size)]: cents(dollars) },
+});
+
+/** Chosen to begin with. */
+export const first = (choice: MenuOption): MenuOption => ({ ...choice, isDefault: true });
+
+/** An option that opens groups, whose options open none. */
+export const opening = (choice: MenuOption, ...groups: readonly OptionGroup[]): MenuOption => ({
+  ...choice,
+  groups: [...groups],
+});
+
+const taxedAs = (taxClass: TaxClass, groups: readonly OptionGroup[]): OptionGroup[] =>
+  groups.map((one) => ({
+    ...one,
+    options: one.options.map(({ groups: opened, ...choice }) => ({
+      ...{ ...choice, taxClass },
+      ...(opened && { groups: taxedAs(taxClass, opened) }),
+    })),
+  }));
+
 interface Dish extends Food {
   text?: string;
   picture?: string;
@@ -89,7 +119,7 @@ export function dish(name: string, dollars: number, more: Dish = {}): MenuItem {
   return {
     ...{ id: idOf(name), name, description: text, cents: cents(dollars), taxClass, labels: labelsOf(labels) },
     ...{ allergens: allergensOf(more), picture, soldOut: false, left: null, from, to },
-    groups: groups.map((one) => ({ ...one, options: one.options.map((choice) => ({ ...choice, taxClass })) })),
+    groups: taxedAs(taxClass, groups),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dish, group, LUNCH, one, option, pop, section, week } from './build';
+import { dish, first, group, LUNCH, one, opening, option, pop, section, week } from './build';
 import type { DemoRestaurant } from './town';
 
 const noodle = one(
@@ -304,6 +304,13 @@ const dip = group(
 const cooked = one('Cooked', option('Boiled'), option('Pan-fried', 1), option('Frozen, to cook at home'));
 const dozen = one('How many', option('Eight'), option('Fifteen', 9), option('Thirty', 26));
 
+const sweetness = one('Sweetness', first(option('Sweet')), option('Lightly sweet'), option('Plain'));
+const soyMilk = one(
+  'Soy milk',
+  opening(option('Hot soy milk', 0, { contains: ['soy'] }), sweetness),
+  opening(option('Cold soy milk', 0, { contains: ['soy'] }), sweetness),
+);
+
 const steamer: DemoRestaurant = {
   ...{ name: 'Steamer & Fold', city: 'Coquitlam', address: '531 North Rd, Coquitlam, BC V3J 1N7' },
   ...{ lat: 49.2545, lng: -122.8925, cuisines: ['Chinese'], prepMinutes: 20 },
@@ -374,8 +381,9 @@ const steamer: DemoRestaurant = {
         ...{ picture: 'tomato', labels: ['vegetarian', 'dairy-free'], contains: ['wheat', 'eggs', 'soy'] },
       }),
       dish('Lunch set', 16, {
-        text: 'Eight dumplings of the day, smashed cucumber and hot soy milk',
+        text: 'Eight dumplings of the day, smashed cucumber and soy milk',
         ...{ picture: 'dumpling', labels: ['dairy-free'], contains: ['wheat', 'soy', 'sesame'], ...LUNCH },
+        groups: [soyMilk],
       }),
     ),
     section(

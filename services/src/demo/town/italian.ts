@@ -1,4 +1,4 @@
-import { dish, group, LUNCH, one, option, pop, section, soda, week } from './build';
+import { dish, first, group, inSize, LUNCH, one, option, pop, section, sizes, soda, week } from './build';
 import type { DemoRestaurant } from './town';
 
 const pasta = one(
@@ -10,16 +10,16 @@ const pasta = one(
 const toppings = group(
   'Toppings',
   [
-    option('Mushrooms', 2),
-    option('Olives', 1.5),
-    option('Prosciutto', 4),
-    option('Extra mozzarella', 2.5, { contains: ['milk'] }),
-    option('Anchovies', 2, { contains: ['fish'] }),
+    inSize('Fourteen inches', 3, option('Mushrooms', 2)),
+    inSize('Fourteen inches', 2.5, option('Olives', 1.5)),
+    inSize('Fourteen inches', 6, option('Prosciutto', 4)),
+    inSize('Fourteen inches', 4, option('Extra mozzarella', 2.5, { contains: ['milk'] })),
+    inSize('Fourteen inches', 3, option('Anchovies', 2, { contains: ['fish'] })),
     option('Arugula', 1.5),
   ],
   { most: 4 },
 );
-const size = one('Size', option('Ten inches'), option('Fourteen inches', 6));
+const size = sizes('Size', first(option('Ten inches')), option('Fourteen inches', 6));
 
 const lucia: DemoRestaurant = {
   ...{ name: 'Trattoria Lucia', city: 'Burnaby', address: '4361 Kingsway, Burnaby, BC V5H 1Z9' },

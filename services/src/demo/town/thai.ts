@@ -1,4 +1,4 @@
-import { dish, group, LUNCH, one, option, pop, section, soda, week } from './build';
+import { dish, first, group, inSize, LUNCH, one, opening, option, pop, section, sizes, soda, week } from './build';
 import type { DemoRestaurant } from './town';
 
 const protein = one(
@@ -18,6 +18,28 @@ const extras = group(
     option('Thai basil', 0.5),
   ],
   { most: 4, free: 1, each: 2 },
+);
+
+const setSize = sizes('Set size', first(option('Regular')), option('Large', 4));
+const setCurry = one(
+  'Curry',
+  opening(option('Green curry', 0, { contains: ['fish', 'shellfish'] }), heat),
+  opening(option('Pumpkin red curry'), heat),
+  inSize('Large', 2.5, option('Massaman curry', 1.5, { contains: ['peanuts', 'fish', 'shellfish'] })),
+);
+const setProtein = one(
+  'Protein',
+  option('Tofu', 0, { contains: ['soy'] }),
+  inSize('Large', 2, option('Chicken', 1.5)),
+  inSize('Large', 6, option('Prawns', 4, { contains: ['shellfish'] })),
+);
+const ice = one('Ice', first(option('Usual ice')), option('Less ice'), option('No ice'));
+const teaExtras = group('Tea extras', [option('Tapioca pearls', 0.75), option('Grass jelly', 0.75)], { most: 2 });
+const setDrink = one(
+  'Drink',
+  option('Hot jasmine tea'),
+  opening(inSize('Large', 2.5, option('Thai iced tea', 2, { contains: ['milk'] })), ice, teaExtras),
+  opening(option('Iced lime tea', 1), ice),
 );
 
 const aroy: DemoRestaurant = {
@@ -84,6 +106,10 @@ const aroy: DemoRestaurant = {
       dish('Pumpkin red curry', 16, {
         text: 'Kabocha squash and lime leaf in coconut milk; our own paste, with no shrimp and no fish sauce',
         ...{ picture: 'curry', labels: ['vegan', 'gluten-free'], groups: [heat] },
+      }),
+      dish('Curry set', 23, {
+        text: 'One curry with jasmine rice, two fresh vegetable rolls before it and something to drink',
+        ...{ picture: 'curry', groups: [setSize, setCurry, setProtein, setDrink] },
       }),
       dish('Crab fried rice', 21, {
         text: 'Dungeness crab picked by hand in the morning; when it is gone it is gone',

@@ -8,6 +8,7 @@ import {
   type DietaryLabel,
   type MenuItem,
   type MenuOption,
+  type OptionGroup,
 } from '@mealtime/contracts/menus';
 import { isCanadianPhone } from '@mealtime/contracts/canada';
 import { CUISINES, hoursProblem } from '@mealtime/contracts/restaurants';
@@ -16,7 +17,17 @@ import { CUSTOMERS, RESTAURANTS } from '.';
 const each = RESTAURANTS.map((one) => [one.name, one] as const);
 type Town = (typeof RESTAURANTS)[number];
 const dishesOf = ({ sections }: Town) => sections.flatMap(({ items }) => items);
-const optionsOf = ({ groups }: MenuItem) => groups.flatMap(({ options }) => options);
+const optionsIn = (groups: readonly OptionGroup[]): MenuOption[] =>
+  groups.flatMap(({ options }) => options.flatMap((one) => [one, ...optionsIn(one.groups ?? [])]));
+const optionsOf = ({ groups }: MenuItem) => optionsIn(groups);
+/** The first options that have to be chosen. */
+const leastOf = (groups: readonly OptionGroup[]): { option: string; quantity: number; options?: [] }[] =>
+  groups.flatMap(({ options, least }) =>
+    options.slice(0, least).map((one) => ({
+      ...{ option: one.id, quantity: 1 },
+      ...(one.groups && { options: leastOf(one.groups) as [] }),
+    })),
+  );
 
 /** The cuisines that the landing page names. */
 const NINE = ['Italian', 'Indian', 'Mexican', 'Chinese', 'Middle Eastern', 'French', 'Japanese', 'Thai', 'Greek'];
@@ -71,12 +82,19 @@ type Food = Pick<MenuItem | MenuOption, 'name' | 'allergens'>;
 const has = ({ allergens }: Food, allergen: Allergen) => allergens[allergen] !== undefined;
 const suits = (food: Food, label: DietaryLabel) => !(WITHOUT[label] ?? []).some((allergen) => has(food, allergen));
 
+/** The same with what has to be chosen within an option. */
+const suitsWithin = (one: MenuOption, label: DietaryLabel): boolean =>
+  suits(one, label) &&
+  (one.groups ?? []).every(
+    (group) => group.options.filter((nested) => suits(nested, label)).length * group.each >= group.least,
+  );
+
 /** Labels of a dish that its own allergens deny, or those of every choice that has to be made. */
 function deniedLabels(item: MenuItem): string[] {
   const isDenied = (label: DietaryLabel) =>
     !suits(item, label) ||
     item.groups.some(({ least, each: often, options }) => {
-      return options.filter((one) => suits(one, label)).length * often < least;
+      return options.filter((one) => suitsWithin(one, label)).length * often < least;
     });
   const implied = item.labels.includes('vegan') ? (['vegetarian', 'dairy-free'] as const) : [];
   return [
@@ -139,9 +157,7 @@ test.each(each)('%s has a menu that its owner could publish, in which everything
   expect(publishProblems(draftOf(sections))).toEqual([]);
   expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([...Object.keys(left), ...soldOut]));
   for (const item of items) {
-    const least = item.groups.flatMap((group) => group.options.slice(0, group.least));
-    const chosen = least.map(({ id }) => ({ option: id, quantity: 1 }));
-    expect([item.name, selectionProblem(item, chosen)]).toEqual([item.name, undefined]);
+    expect([item.name, selectionProblem(item, leastOf(item.groups))]).toEqual([item.name, undefined]);
     expect(new Set(item.groups.map(({ id }) => id)).size).toBe(item.groups.length);
     for (const { most, each: often, options } of item.groups) {
       expect([item.name, most <= options.length * often]).toEqual([item.name, true]);
@@ -171,6 +187,22 @@ test.each(each)('%s states the allergens that its dishes name', (_, restaurant) 
     ...items.flatMap(optionsOf).flatMap((one) => unstated(one, one.name)),
     ...foods.filter((food) => has(food, 'wheat and triticale') && !has(food, 'gluten')).map(({ name }) => name),
   ]).toEqual([]);
+});
+
+test('at least two dishes have prices by size, and two have choices within options', () => {
+  const dishes = RESTAURANTS.flatMap(dishesOf);
+  const hasSizes = dishes.filter((item) => {
+    const ids = item.groups.filter(({ isSize }) => isSize).flatMap(({ options }) => options.map(({ id }) => id));
+    return optionsOf(item).some(({ sizePrices = {} }) => ids.some((id) => sizePrices[id] !== undefined));
+  });
+  const opens = dishes.filter((item) => item.groups.some(({ options }) => options.some(({ groups }) => groups)));
+  expect([hasSizes.length >= 2, opens.length >= 2]).toEqual([true, true]);
+  // A price for a size that no dish has would never be asked.
+  const sizes = new Set(
+    optionsIn(dishes.flatMap(({ groups }) => groups.filter(({ isSize }) => isSize))).map(({ id }) => id),
+  );
+  const priced = dishes.flatMap((item) => optionsOf(item).flatMap(({ sizePrices = {} }) => Object.keys(sizePrices)));
+  expect(priced.filter((id) => !sizes.has(id))).toEqual([]);
 });
 
 test('the pictures that menus name are there', () => {

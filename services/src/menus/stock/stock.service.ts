@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MenuSection, StockEntry, StockState } from '@mealtime/contracts/menus';
+import type { MenuSection, OptionGroup, StockEntry, StockState } from '@mealtime/contracts/menus';
 import { DomainError, Idempotency, Outbox, Transactions, ValidationFailed } from '../../platform';
 import { DraftRepository } from '../draft/draft.repository';
 import { DraftService } from '../draft/draft.service';
@@ -79,8 +79,6 @@ export class StockService {
 
 /** Ids of all dishes and options of a menu. */
 const entriesOf = (sections: readonly MenuSection[] = []) =>
-  new Set(
-    sections.flatMap(({ items }) =>
-      items.flatMap(({ id, groups }) => [id, ...groups.flatMap(({ options }) => options.map((one) => one.id))]),
-    ),
-  );
+  new Set(sections.flatMap(({ items }) => items.flatMap(({ id, groups }) => [id, ...optionsOf(groups)])));
+const optionsOf = (groups: readonly OptionGroup[]): string[] =>
+  groups.flatMap(({ options }) => options.flatMap((one) => [one.id, ...optionsOf(one.groups ?? [])]));

@@ -14,7 +14,7 @@ const eventView = ({ number, state, at, by, reason }: OrderHistory) => ({
 
 const lineView = (line: OrderLine) => ({
   ...{ id: line.id, item: line.itemId, name: line.name, quantity: line.quantity, soldOut: line.soldOut },
-  options: line.options.map(({ name, quantity }) => ({ name, quantity })),
+  options: line.options.map(({ name, quantity, isNested }) => ({ name, quantity, ...(isNested && { isNested }) })),
   note: line.note,
   cents: lineCents(line),
 });

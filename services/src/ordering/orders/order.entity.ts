@@ -1,6 +1,6 @@
 import type { OrderActor, OrderRow, OrderState } from '@mealtime/contracts/ordering';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PortionCents } from '../pricing/price';
+import type { PortionCents, PricedOption } from '../pricing/price';
 
 /** An order; see the migration for the columns. */
 @Entity({ schema: 'ordering', name: 'customer_order' })
@@ -109,7 +109,7 @@ export class OrderLine {
   portion: PortionCents;
 
   @Column('jsonb')
-  options: { id: string; name: string; quantity: number }[];
+  options: PricedOption[];
 
   @Column({ type: 'text', nullable: true })
   note: string | null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { QUOTE_MINUTES, type Order as OrderReply, type OrderRow } from '@mealtime/contracts/ordering';
+import { QUOTE_MINUTES, withNested, type Order as OrderReply, type OrderRow } from '@mealtime/contracts/ordering';
 import type { PaymentProvider } from '@mealtime/contracts/payments';
 import { AccountService, shortName, type Account } from '../../identity';
 import { MenuService } from '../../menus';
@@ -203,7 +203,11 @@ export class OrderService {
     const portions: Record<string, number> = {};
     for (const { itemId, quantity, options } of lines) {
       portions[itemId] = (portions[itemId] ?? 0) + quantity;
-      for (const option of options) portions[option.id] = (portions[option.id] ?? 0) + option.quantity * quantity;
+      for (const { nested, ...option } of withNested(options)) {
+        const pieces = option.quantity * quantity;
+        portions[option.id] = (portions[option.id] ?? 0) + pieces;
+        for (const one of nested) portions[one.id] = (portions[one.id] ?? 0) + one.quantity * pieces;
+      }
     }
     const missing = await this.menus.reserve(order.id, order.restaurantId, portions);
     if (missing === undefined) {

@@ -1,6 +1,6 @@
 import type { MenuItem, TaxClass } from '@mealtime/contracts/menus';
 import { priceOptions, type Selection } from '@mealtime/contracts/menus';
-import type { OrderRow } from '@mealtime/contracts/ordering';
+import { optionsInWords, type OrderRow } from '@mealtime/contracts/ordering';
 import { partOf, sumOf } from '../../platform';
 
 export type Tax = 'gst' | 'pst';
@@ -17,12 +17,20 @@ export interface TaxRate {
 /** Cents of one portion, by tax class. */
 export type PortionCents = Partial<Record<TaxClass, number>>;
 
+/** `isNested`: chosen within the nearest option before it that is not, in each piece of that. */
+export interface PricedOption {
+  id: string;
+  name: string;
+  quantity: number;
+  isNested?: true;
+}
+
 export interface PricedLine {
   itemId: string;
   name: string;
   quantity: number;
   portion: PortionCents;
-  options: { id: string; name: string; quantity: number }[];
+  options: PricedOption[];
   note: string | null;
 }
 
@@ -35,7 +43,10 @@ export function priceLine(item: MenuItem, quantity: number, selection: Selection
   for (const { option, cents } of options) portion[option.taxClass] = (portion[option.taxClass] ?? 0) + cents;
   return {
     ...{ itemId: item.id, name: item.name, quantity, portion, note },
-    options: options.map(({ option, quantity: count }) => ({ id: option.id, name: option.name, quantity: count })),
+    options: options.map(({ option, quantity: count, within }) => ({
+      ...{ id: option.id, name: option.name, quantity: count },
+      ...(within && { isNested: true as const }),
+    })),
   };
 }
 
@@ -85,8 +96,6 @@ export function rowsOf(lines: readonly PricedLine[], sums: Sums): OrderRow[] {
   return rows.filter(({ kind, cents }) => kind === 'line' || cents > 0);
 }
 
-/** "2 Pad Thai (tofu, extra peanuts)" */
-function labelOf({ quantity, name, options }: PricedLine): string {
-  const chosen = options.map((option) => (option.quantity > 1 ? `${option.quantity} ${option.name}` : option.name));
-  return `${quantity} ${name}${chosen.length > 0 ? ` (${chosen.join(', ')})` : ''}`;
-}
+/** "2 Pad Thai (tofu, extra peanuts)", "1 Lunch combo (Cola (No ice), Fries)" */
+const labelOf = ({ quantity, name, options }: PricedLine): string =>
+  `${quantity} ${name}${options.length > 0 ? ` (${optionsInWords(options, ' ')})` : ''}`;
