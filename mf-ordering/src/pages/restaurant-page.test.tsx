@@ -282,6 +282,55 @@ describe('a dish', () => {
     expect(price(dialog)).toBe('Add · $42.00');
   });
 
+  test('that is a combo opens choices within a choice, adds up by its size, and names all of it in the cart', async () => {
+    const ice = group('ice', [option('some'), option('none'), option('crushed', 50)], { least: 1 }) as never;
+    const size = group('size', [option('small'), option('large', 300)], { least: 1, isSize: true });
+    const drink = group('drink', [option('tea'), option('cola', 100, { groups: [ice], sizePrices: { large: 250 } })]);
+    api.on(MENU, () => menuOf(dish('combo', 'Combo', 1000, { groups: [size, drink] })));
+    const tab = await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Combo.*From \$10\.00/);
+    const press = (name: RegExp) => userEvent.click(dialog.getByRole('radio', { name }));
+    await press(/^Small/);
+    expect(dialog.queryByRole('group', { name: 'Ice for Cola' })).toBeNull();
+    await press(/^Cola.*\+\$1\.00/);
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /^Cola/ }));
+    expect(price(dialog)).toBe('Add · $11.00');
+    await press(/^Large/);
+    expect(dialog.getByRole('radio', { name: /^Cola.*\+\$2\.50/ })).toBeTruthy();
+    expect(price(dialog)).toBe('Add · $15.50');
+
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    const within_ = within(dialog.getByRole('group', { name: 'Ice for Cola' }));
+    expect(within_.getByRole('alert').textContent).toBe('Please choose one.');
+    expect(document.activeElement).toBe(within_.getByRole('radio', { name: /^Some/ }));
+    await press(/^Crushed/);
+    // Another drink takes it along no more; the same one again does.
+    await press(/^Tea/);
+    expect(price(dialog)).toBe('Add · $13.00');
+    await press(/^Cola/);
+    expect(price(dialog)).toBe('Add · $16.00');
+    await userEvent.click(dialog.getByRole('button', { name: /^Add/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('link', { name: /^View cart/ }));
+    expect(tab.path).toBe('/checkout/noodle-house');
+    expect(await screen.findByText('Large, Cola (Crushed)')).toBeTruthy();
+    const asked = { option: 'cola', quantity: 1, options: [{ option: 'crushed', quantity: 1 }] };
+    await waitFor(() =>
+      expect(api.bodiesOf('POST /quotes')[0]).toMatchObject({
+        lines: [{ item: 'combo', quantity: 1, options: [{ option: 'large', quantity: 1 }, asked] }],
+      }),
+    );
+  });
+
+  test('that begins with choices has them chosen', async () => {
+    const size = group('size', [option('small'), option('large', 300, { isDefault: true })], { least: 1 });
+    api.on(MENU, () => menuOf(dish('combo', 'Combo', 1000, { groups: [size] })));
+    await openTab('/restaurants/noodle-house');
+    const dialog = await open(/^Combo/);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Large/ }).checked).toBe(true);
+    expect(price(dialog)).toBe('Add · $13.00');
+  });
+
   test('that lacks a choice says so at the group, which takes the focus, and is then added', async () => {
     const tab = await openTab('/restaurants/noodle-house');
     const dialog = await open(/^Pad Thai/);

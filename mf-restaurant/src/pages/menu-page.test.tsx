@@ -211,6 +211,53 @@ test('what cannot be published is said, with the way to it', async () => {
   expect(within(await dialog()).getByRole('heading', { name: 'Size' })).toBeTruthy();
 });
 
+test('a group becomes the size, options get prices by size and choices within them, and undo is told what to take back', async () => {
+  const option = (id: string, name: string, cents: number) => ({ id, name, cents, taxClass: null, allergens: {} });
+  const group = (id: string, name: string, ...options: ReturnType<typeof option>[]) => ({
+    ...{ id, name, least: 0, most: 2, free: 0, each: 1, options },
+  });
+  const offered = ['size', 'drink'].map((id) => ({ id, prices: {} }));
+  await open({
+    sections: [{ id: 'noodles', name: 'Noodles', items: [{ ...PAD_THAI, groups: offered }] }],
+    groups: [
+      group('size', 'Size', option('small', 'Small', 0), option('large', 'Large', 300)),
+      group('drink', 'Drink', option('cola', 'Cola', 100)),
+      group('ice', 'Ice', option('no-ice', 'No ice', 0)),
+    ],
+  });
+  await press(/^Pad Thai/);
+  const dish = await dialog();
+  const size = within(dish).getByRole('region', { name: 'Size' });
+  await press('Edit group', size);
+  await person.click(within(size).getByRole('checkbox', { name: /^It decides the size/ }));
+  await waitFor(() => expect(menu.draft.groups[0]).toMatchObject({ isSize: true, least: 1, most: 1 }));
+
+  const drink = within(dish).getByRole('region', { name: 'Drink' });
+  await press('Edit group', drink);
+  await press(/^Cola/, drink);
+  const prices = within(drink).getByRole('group', { name: 'Prices by size' });
+  expect(within(prices).getByRole<HTMLInputElement>('textbox', { name: /^Large/ }).placeholder).toBe('1.00');
+  await person.type(within(prices).getByRole('textbox', { name: /^Large/ }), '1,50{Enter}');
+  await waitFor(() => expect(menu.draft.groups[1]!.options[0]!.sizePrices).toEqual({ large: 150 }));
+  expect(within(drink).getByRole('button', { name: /^Cola.*\$1\.00 to \$1\.50/ })).toBeTruthy();
+  await person.click(within(drink).getByRole('checkbox', { name: 'Chosen to begin with' }));
+
+  const opens = within(drink).getByRole<HTMLSelectElement>('combobox', { name: /^Or a group that you have already/ });
+  expect([...opens.options].map(({ text }) => text)).toEqual(['Choose a group', 'Size', 'Ice']);
+  await person.selectOptions(opens, 'Ice');
+  const ice = await within(drink).findByRole('region', { name: 'Ice' });
+  expect(menu.draft.groups[1]!.options[0]).toMatchObject({ groups: ['ice'], isDefault: true });
+  // Only one level: what is opened opens nothing.
+  await press('Edit group', ice);
+  await press(/^No ice/, ice);
+  expect(within(ice).queryByRole('button', { name: 'Add choices within it' })).toBeNull();
+  await press('Take off Cola', ice);
+  await waitFor(() => expect(menu.draft.groups[1]!.options[0]!.groups).toBeUndefined());
+  await person.clear(within(prices).getByRole('textbox', { name: /^Large/ }));
+  await press('Save', dish);
+  await waitFor(() => expect(menu.draft.groups[1]!.options[0]!.sizePrices).toBeUndefined());
+});
+
 test('staff mark as sold out, and can do nothing else', async () => {
   await open(DRAFT, 'staff');
   for (const name of ['Add section', 'Add item', 'Publish', 'Undo', 'Edit section'])

@@ -2,7 +2,7 @@ import { forgetVisitor } from '@mealtime/browser';
 import { forgetTab } from '@mealtime/browser/testing';
 import { act, render, screen } from '@testing-library/react';
 import { tell } from 'federated-pages/remote';
-import { COLA, PAD_THAI, dish, menuOf } from '../../../test/services';
+import { COLA, PAD_THAI, dish, group, menuOf, option } from '../../../test/services';
 import {
   FrameCart,
   addLine,
@@ -47,6 +47,20 @@ test('the same dish with the same choice is one line, and no line gets lost', ()
   expect(quantities()).toEqual(['3 Cola', '1 Pad Thai', '1 Cola']);
   setQuantity(SHOP.slug, lineKey(padThai()), 0);
   expect(quantities()).toEqual(['3 Cola', '1 Cola']);
+});
+
+const combo = (ice: string, more: Partial<CartLine> = {}): CartLine => ({
+  ...{ item: 'combo', name: 'Combo', quantity: 1, note: '', cents: 1000 },
+  options: [{ option: 'pop', name: 'Pop', quantity: 1, options: [{ option: ice, name: ice, quantity: 1 }] }],
+  ...more,
+});
+
+test('what is chosen within an option makes another line, and is there after a reload', () => {
+  addLine(SHOP, combo('no-ice'));
+  addLine(SHOP, combo('slush'));
+  addLine(SHOP, combo('no-ice'));
+  forgetTab();
+  expect(cartOf(SHOP.slug)?.lines).toEqual([combo('no-ice', { quantity: 2 }), combo('slush')]);
 });
 
 test('each restaurant has a cart of its own, and the frame counts all of them', async () => {
@@ -134,6 +148,19 @@ describe('held against the menu as it is now', () => {
 
   test('a cart that fits says nothing', () => {
     expect(review([cola(2), padThai()], PAD_THAI, COLA)).toMatchObject({ changes: [], lines: [cola(2), padThai()] });
+  });
+
+  test('what is chosen within an option has its name and price of now, and is chosen again when it is gone', () => {
+    const ice = group('ice', [option('no-ice', 0, { name: 'Without ice' }), option('slush', 50)], {
+      least: 1,
+    }) as never;
+    const menu = dish('combo', 'Combo', 1000, { groups: [group('drink', [option('pop', 0, { groups: [ice] })])] });
+    const { changes, lines } = review([combo('no-ice'), combo('slush'), combo('gone')], menu);
+    expect(lines[0]!.options[0]!.options).toEqual([{ option: 'no-ice', name: 'Without ice', quantity: 1 }]);
+    expect(changes).toMatchObject([
+      { kind: 'price', now: { cents: 1050 } },
+      { kind: 'options', line: combo('gone') },
+    ]);
   });
 
   test('says what is gone, sold out, not sold now, fewer, dearer, or has to be chosen again', () => {

@@ -49,7 +49,7 @@ export function GroupCard({ group, item, isNew, within, ...context }: GroupCardP
   const [isAdding, setIsAdding] = useState(isNew);
   const [opened, setOpened] = useState<string>();
   const { id, name, options, isSize = false } = group;
-  const dishes = dishesWith(draft, id);
+  const dishes = dishesWith(draft, id).length;
 
   const change = (field: string) => (from: unknown, to: unknown) =>
     edit({ kind: 'change', what: 'group', id, in: '', field, from, to });

@@ -12,6 +12,7 @@ import styles from './editor.module.css';
 import { MenuBar } from './menu-bar';
 import type { MenuStore, MenuView } from './menu-store';
 import { moveDish, placeInWords, stepped } from './order';
+import { dishesWith } from './price';
 import { SectionDialog } from './section-dialog';
 import { SectionView } from './section-view';
 import { useMenu } from './use-menu';
@@ -144,11 +145,9 @@ function Sections({ store, view, canEdit }: PartProps) {
 /** What keeps the menu from being published, each with the way to it. */
 function Problems({ view: { problems, draft }, onOpen }: { view: MenuView; onOpen(id: string): void }) {
   if (problems.length === 0 || !draft) return null;
-  const items = itemsOf(draft);
   const dishOf = ({ what, id, in: within }: (typeof problems)[number]) => {
     if (what === 'item') return id;
-    const group = what === 'group' ? id : within;
-    return items.find(({ groups }) => groups.some((one) => one.id === group))?.id;
+    return dishesWith(draft, what === 'group' ? id : within)[0]?.id;
   };
   return (
     <Notice tone="error" title="The menu can’t be published yet">

@@ -1,4 +1,4 @@
-import { DRAFT_FIELDS, PRICE_FORMAT, type MenuDraft } from '@mealtime/contracts/menus';
+import { DRAFT_FIELDS, PRICE_FORMAT, type DraftItem, type MenuDraft } from '@mealtime/contracts/menus';
 import { parseDollars } from '@mealtime/contracts/money';
 
 /** Cents of a price as typed, or why it is none. */
@@ -8,10 +8,10 @@ export function readPrice(typed: string): { cents: number; error?: string | unde
   return { cents, error: DRAFT_FIELDS.item.cents.check(cents, {}) };
 }
 
-/** How many dishes offer a group, themselves or within their options. */
-export function dishesWith({ sections, groups }: MenuDraft, group: string): number {
+/** Dishes that offer a group, themselves or within their options. */
+export function dishesWith({ sections, groups }: MenuDraft, group: string): DraftItem[] {
   const openers = groups.filter(({ options }) => options.some((option) => option.groups?.includes(group)));
   const ids = new Set([group, ...openers.map(({ id }) => id)]);
   const dishes = sections.flatMap(({ items }) => items);
-  return dishes.filter((item) => item.groups.some(({ id }) => ids.has(id))).length;
+  return dishes.filter((item) => item.groups.some(({ id }) => ids.has(id)));
 }

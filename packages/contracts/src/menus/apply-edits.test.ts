@@ -139,6 +139,12 @@ describe('edits', () => {
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
   });
 
+  test('a field that holds nothing is changed, and back', () => {
+    const { draft, inverse } = applyEdits(DRAFT, [change('a', 'from', null, 660)]);
+    expect(draft.sections[0]!.items[0]!.from).toBe(660);
+    expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
+  });
+
   test('of a field that holds something else by now nothing is done, to no field', () => {
     const edits = [
       change('a', 'name', 'a', 'Soup'),

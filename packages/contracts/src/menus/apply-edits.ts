@@ -113,7 +113,8 @@ function change(draft: MenuDraft, edit: ChangeEdit): Step {
   if (!found) return GONE;
   const entry = found.list[found.index]!;
   const empty = emptyField(what, field);
-  const present: unknown = Reflect.get(entry, field) ?? empty;
+  const held: unknown = Reflect.get(entry, field);
+  const present = held === undefined ? empty : held;
   if (!isSame(present, from)) return { kind: 'changed', present };
   const { [field]: _before, ...others } = entry as DraftEntry & Record<string, unknown>;
   const changed = empty !== undefined && isSame(to, empty) ? others : { ...entry, [field]: to };

@@ -7,7 +7,6 @@ export type { DietaryProfile } from './dietary-profile';
 export type { DraftGroup, DraftItem, DraftOption, DraftSection, MenuDraft } from './draft';
 export {
   DRAFT_FIELDS,
-  emptyField,
   MENU_LIMITS,
   PRICE_MAX_CENTS,
   type DraftEntries,
