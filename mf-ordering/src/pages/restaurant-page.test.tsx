@@ -286,7 +286,9 @@ describe('a dish', () => {
     const ice = group('ice', [option('some'), option('none'), option('crushed', 50)], { least: 1 }) as never;
     const size = group('size', [option('small'), option('large', 300)], { least: 1, isSize: true });
     const drink = group('drink', [option('tea'), option('cola', 100, { groups: [ice], sizePrices: { large: 250 } })]);
-    api.on(MENU, () => menuOf(dish('combo', 'Combo', 1000, { groups: [size, drink] })));
+    // Of the same id as what is chosen within the cola, and not chosen by that.
+    const extras = group('extras', [option('crushed', 900)], { most: 2 });
+    api.on(MENU, () => menuOf(dish('combo', 'Combo', 1000, { groups: [size, drink, extras] })));
     const tab = await openTab('/restaurants/noodle-house');
     const dialog = await open(/^Combo.*From \$10\.00/);
     const press = (name: RegExp) => userEvent.click(dialog.getByRole('radio', { name }));

@@ -69,10 +69,10 @@ export function GroupFields({ group, within, problem: found, onChoose, ...dish }
 
   const none = Object.fromEntries(options.map((other) => [keyOf(other, within), 0]));
   const set = (option: MenuOption, quantity: number) => {
-    const defaults = defaultSelection(option.groups ?? []);
+    const options = defaultSelection(option.groups ?? []);
     onChoose((before) => ({
       // What was chosen within it before counts again.
-      ...chosenOf([{ option: option.id, quantity, options: defaults }]),
+      ...(!within && chosenOf([{ option: option.id, quantity, options }])),
       ...{ ...before, ...(isOne && none) },
       [keyOf(option, within)]: quantity,
     }));
