@@ -4,6 +4,7 @@ import { isSame, itemsOf } from './apply-edits';
 import type { DraftGroup, DraftItem, DraftOption, MenuDraft } from './draft';
 import { DRAFT_FIELDS, MENU_LIMITS, NESTED_OPTIONS_MAX, PRICE_MAX_CENTS, type EntryKind } from './draft-fields';
 import type { MenuItem, MenuOption, MenuSection, OptionGroup } from './menu';
+import { priceFor } from './selection';
 
 /** Why a draft cannot be published: each code stays what it means. */
 export const PROBLEM_CODES = [
@@ -202,7 +203,7 @@ export function sectionsOf(draft: MenuDraft): MenuSection[] {
       if (!group) return [];
       const options = group.options.map((option): MenuOption => {
         const { sizePrices, ...sold } = soldOption(option, item);
-        const own = prices[option.id];
+        const own = priceFor(prices, option.id);
         const opened = groupsIn(option, groups).map((nested) => ({
           ...nested,
           options: nested.options.map((one) => soldOption(one, item)),

@@ -77,6 +77,12 @@ test.each<[string, MenuItem, Selection, number]>([
     [one('large'), one('a'), one('b')],
     1900,
   ],
+  [
+    'the plain price where the size is called as what every object has',
+    dish({ ...SIZE, options: [option('constructor')] }, TOPPINGS),
+    [one('constructor'), one('ham')],
+    1200,
+  ],
   ['a price for the size of a dish that has no size', dish(TOPPINGS), [one('ham')], 1200],
   ['a choice within a choice', COMBO, [one('cola', 1, one('crushed', 1))], 1150],
   ['the same once for each piece', COMBO, [one('cola', 2, one('crushed', 1))], 1300],

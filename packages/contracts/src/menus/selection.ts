@@ -78,8 +78,12 @@ export function selectionProblem(item: MenuItem, selection: Selection): Selectio
 const sizeIn = ({ groups }: Pick<MenuItem, 'groups'>, selection: Selection): string | undefined =>
   groups.filter(({ isSize }) => isSize).flatMap((group) => chosenIn(group, selection))[0]?.option.id;
 
+/** A price by the id of an option: owners make ids up, also "constructor", which every object has. */
+export const priceFor = (prices: Readonly<Record<string, Cents>>, id: string): Cents | undefined =>
+  Object.hasOwn(prices, id) ? prices[id] : undefined;
+
 const centsAt = ({ cents, sizePrices }: MenuOption, size: string | undefined): Cents =>
-  (size === undefined ? undefined : sizePrices?.[size]) ?? cents;
+  (size === undefined || !sizePrices ? undefined : priceFor(sizePrices, size)) ?? cents;
 
 /** What one piece of an option costs beside what is chosen of the dish: the price for the chosen size, else its plain one. */
 export const optionCents = (item: Pick<MenuItem, 'groups'>, option: MenuOption, selection: Selection): Cents =>

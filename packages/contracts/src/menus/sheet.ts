@@ -5,6 +5,7 @@ import type { DraftGroup, DraftItem, DraftSection, MenuDraft } from './draft';
 import { DRAFT_FIELDS, entryProblem, isMenuKey, isObject, MENU_LIMITS, tidyEntry } from './draft-fields';
 import { ALLERGENS, DIETARY_LABELS, TAX_CLASSES, type Allergen } from './food';
 import { PRICE_FORMAT, priceText } from './publishing';
+import { priceFor } from './selection';
 
 /** Columns of a menu as a sheet: one row for each dish. Section, Dish and Price have to be there. */
 export const SHEET_COLUMNS = [
@@ -36,7 +37,7 @@ const timeText = (minute: number | null) =>
 /** A group in a cell: a line with its rule, and one for each option with its price. */
 function groupText({ name, least, most, each, free, options }: DraftGroup, prices: Readonly<Record<string, number>>) {
   const more = `${each > 1 ? `, each ${each}` : ''}${free > 0 ? `, free ${free}` : ''}`;
-  const lines = options.map((option) => `- ${option.name} = ${priceText(prices[option.id] ?? option.cents)}`);
+  const lines = options.map((option) => `- ${option.name} = ${priceText(priceFor(prices, option.id) ?? option.cents)}`);
   return [`${name}: choose ${least}-${most}${more}`, ...lines].join('\n');
 }
 
