@@ -212,7 +212,7 @@ describe('a PDF that is active', () => {
   });
 
   test('what is made to take long is done in time', async () => {
-    const began = Date.now();
+    const before = process.cpuUsage();
     for (const hostile of [
       '1 0 obj<<',
       '1 0 obj((',
@@ -229,8 +229,10 @@ describe('a PDF that is active', () => {
     ]) {
       await isActive(Buffer.from(hostile.repeat(Math.floor((5 * MIB) / hostile.length))));
     }
-    expect(Date.now() - began).toBeLessThan(40_000);
-  }, 60_000);
+    // Time of the processor: how long that is depends on who else has it.
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(40_000_000);
+  }, 180_000);
 });
 
 describe('a picture', () => {
