@@ -490,6 +490,8 @@ test.describe('by keyboard alone', () => {
 
   test('the sign-up opened from a page below the fold gives the focus back to its opener', async ({ page }) => {
     await page.goto('/');
+    // Before the page knows of the overlay its link leads to a document, which focuses the first link to it.
+    await page.waitForLoadState('networkidle');
     const opener = page.getByRole('link', { name: 'Start Your Subscription' });
     await expect(opener).toBeVisible();
     await opener.focus();
