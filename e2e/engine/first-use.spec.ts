@@ -153,12 +153,16 @@ test('nothing that is typed, checked or pressed before the script is there is lo
   complaints,
 }) => {
   await slowly(page);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(SHARED, (route) => held.then(() => route.continue()));
   await page.goto(PAGE);
   await ready(page);
   await page.getByLabel('Text').pressSequentially('soup', { delay: 30 });
   await page.getByLabel('Check').check();
   await page.getByRole('button', { name: 'Send' }).dblclick();
   expect(await isRun(page)).toBe(false);
+  letGo();
   await expect(sent(page)).toHaveText('[soup checked]');
   await expect(page.getByLabel('Text')).toHaveValue('soup');
   await expect(page.getByLabel('Check')).toBeChecked();

@@ -25,3 +25,24 @@ test('nothing is pressed any more once it has ended', async () => {
   await settled();
   expect(pressed).toEqual(['First']);
 });
+
+test('a form that is replaced while it is sent by a key, after the script took over, is sent from its replacement', async () => {
+  document.body.innerHTML = '<form><input name="note"></form>';
+  const kept = keepPresses([document.body], [], () => undefined);
+  kept.replay();
+  const sent: string[] = [];
+  document.body.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    sent.push(form.className);
+    if (form.className === 'new') return;
+    form.outerHTML = '<form class="new"><input name="note"></form>';
+    kept.transfer([document.body]);
+  });
+  document.querySelector('form')!.requestSubmit();
+  await settled();
+  expect(sent).toEqual(['', 'new']);
+  document.querySelector('form')!.requestSubmit();
+  await settled();
+  expect(sent).toEqual(['', 'new', 'new']);
+});

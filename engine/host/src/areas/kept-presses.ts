@@ -72,7 +72,11 @@ export function keepPresses(
   /** Implicit submission by a key in a form without a button; with one, browsers click it. */
   const send = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    if (!isKeeping || !isOwnOf(hosts, form)) return;
+    if (!isOwnOf(hosts, form)) return;
+    if (!isKeeping) {
+      if (!event.submitter) last = { event, button: form, find: trackElement(hosts, form) };
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     if (!event.submitter && !pressed.has(form)) pressed.set(form, { find: trackElement(hosts, form) });
@@ -123,7 +127,7 @@ export function keepPresses(
       // Pressed in a part that was then replaced before it was hydrated: its script received no event.
       if (last && !last.button.isConnected && window.event === last.event) {
         const to = last.find(now);
-        setTimeout(() => to?.isConnected && to.click());
+        setTimeout(() => to?.isConnected && repeat(to));
       }
     },
     relocated() {
