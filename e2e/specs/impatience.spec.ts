@@ -32,7 +32,7 @@ for (const pause of PAUSES_MS) {
         await follow(page, next);
         await page.waitForTimeout(pause);
       }
-      await expect(title(page, heading), path).toBeVisible();
+      await expect(title(page, heading), path).toBeVisible({ timeout: 90_000 });
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(tryAgain(page)).toHaveCount(0);
     }

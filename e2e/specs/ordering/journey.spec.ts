@@ -4,7 +4,7 @@ import { demoTown, signInByPassword } from '../../support/demo-town';
 import { expect, test } from '../../support/test';
 
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 420_000 });
 
 const stateOf = (page: Page) => page.locator('[data-order-state]').first();
 

@@ -4,7 +4,7 @@ import { demoTown, signInByPassword } from '../../support/demo-town';
 import { expect, test, type Page } from '../../support/test';
 
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 420_000 });
 
 /** Any picture that a browser can open. */
 const PHOTO = path.resolve(__dirname, '../../../docs/screenshot.webp');

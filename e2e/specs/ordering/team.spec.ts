@@ -5,7 +5,7 @@ import { newEmail } from '../../support/people';
 import { expect, test } from '../../support/test';
 
 // It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 420_000 });
 
 test('an owner invites by email; another browser signs in and accepts, works, and is out within a second once removed', async ({
   browser,
