@@ -10,7 +10,14 @@ interface Item {
   id: string;
   cents: number;
   soldOut: boolean;
-  groups: { least: number; most: number; each: number; options: { id: string }[] }[];
+  groups: Group[];
+}
+
+interface Group {
+  least: number;
+  most: number;
+  each: number;
+  options: { id: string; groups?: Group[] }[];
 }
 
 export interface Shop {
@@ -94,15 +101,20 @@ const planOf = (random: Random) => ({
 function linesOf({ items }: Shop, random: Random) {
   return Array.from({ length: 1 + random.below(4) }, () => {
     const item = random.pick(items);
-    const options = item.groups.flatMap(({ least, most, options: all }) => {
-      const count = least + random.below(Math.min(most, all.length) - least + 1);
-      const start = random.below(all.length);
-      return Array.from({ length: count }, (_, index) => ({
-        option: all[(start + index) % all.length]!.id,
-        quantity: 1,
-      }));
+    return { item: item.id, quantity: 1 + random.below(3), options: optionsOf(item.groups, random) };
+  });
+}
+
+/** As many of each group as it asks for or more, and of the groups that those open. */
+function optionsOf(groups: readonly Group[], random: Random): object[] {
+  return groups.flatMap(({ least, most, options: all }) => {
+    const count = least + random.below(Math.min(most, all.length) - least + 1);
+    const start = random.below(all.length);
+    return Array.from({ length: count }, (_, index) => {
+      const { id, groups: opened = [] } = all[(start + index) % all.length]!;
+      const options = optionsOf(opened, random);
+      return { option: id, quantity: 1, ...(options.length > 0 && { options }) };
     });
-    return { item: item.id, quantity: 1 + random.below(3), options };
   });
 }
 
