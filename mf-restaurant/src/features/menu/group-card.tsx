@@ -1,11 +1,12 @@
-import type {
-  DraftGroup,
-  DraftItem,
-  DraftOption,
-  MenuDraft,
-  MenuEdit,
-  StockEntry,
-  StockState,
+import {
+  priceFor,
+  type DraftGroup,
+  type DraftItem,
+  type DraftOption,
+  type MenuDraft,
+  type MenuEdit,
+  type StockEntry,
+  type StockState,
 } from '@mealtime/contracts/menus';
 import { newKey } from '@mealtime/browser';
 import { Button, CheckboxField, SelectField } from '@mealtime/ui';
@@ -186,7 +187,8 @@ function OptionRow({ option, group, item, dishes, isWithin, ...row }: OptionRowP
   const { draft, stock, isOnline, edit, mark } = context;
   const sizes = group.isSize ? [] : sizesOf(draft, item);
   const of = { what: 'option', id: option.id, in: group.id } as const;
-  const own = isWithin ? undefined : item.groups.find(({ id }) => id === group.id)?.prices[option.id];
+  const prices = item.groups.find(({ id }) => id === group.id)?.prices ?? {};
+  const own = isWithin ? undefined : priceFor(prices, option.id);
   const words = stockInWords(stock.get(option.id));
   const change = (field: string) => (from: unknown, to: unknown) => edit({ kind: 'change', ...of, field, from, to });
 

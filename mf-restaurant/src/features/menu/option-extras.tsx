@@ -1,5 +1,12 @@
 import { newKey } from '@mealtime/browser';
-import type { DraftGroup, DraftItem, DraftOption, MenuDraft, MenuEdit } from '@mealtime/contracts/menus';
+import {
+  priceFor,
+  type DraftGroup,
+  type DraftItem,
+  type DraftOption,
+  type MenuDraft,
+  type MenuEdit,
+} from '@mealtime/contracts/menus';
 import { formatCents } from '@mealtime/contracts/money';
 import { Button, SelectField } from '@mealtime/ui';
 import { useState, type ReactNode } from 'react';
@@ -24,7 +31,7 @@ export const sizesOf = ({ groups }: MenuDraft, item: DraftItem): readonly DraftO
 
 /** "$2.00", "$2.00 to $4.00": what an option costs in the sizes of a dish. */
 export function priceInWords({ cents, sizePrices = {} }: DraftOption, sizes: readonly DraftOption[]): string {
-  const prices = sizes.length > 0 ? sizes.map(({ id }) => sizePrices[id] ?? cents) : [cents];
+  const prices = sizes.length > 0 ? sizes.map(({ id }) => priceFor(sizePrices, id) ?? cents) : [cents];
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return least === most ? formatCents(least) : `${formatCents(least)} to ${formatCents(most)}`;
 }
@@ -39,7 +46,7 @@ export function SizePrices({ option, group, sizes, edit }: ExtrasProps & { sizes
         {sizes.map(({ id, name }) => (
           <DraftSizePrice
             key={id}
-            {...{ label: name, name: `size-${id}`, value: prices[id], plain: option.cents }}
+            {...{ label: name, name: `size-${id}`, value: priceFor(prices, id), plain: option.cents }}
             onCommit={(_, to) => {
               const { [id]: _before, ...others } = prices;
               const now = to === undefined ? others : { ...others, [id]: to };

@@ -1,5 +1,6 @@
 import {
   DIETARY_LABEL_NAMES,
+  priceFor,
   sectionsOf,
   type MenuDraft,
   type MenuItem,
@@ -85,9 +86,10 @@ const Group = ({ group, size }: { group: OptionGroup; size: OptionGroup | undefi
 
 /** "Mushrooms +$2.00 (Large +$3.00)", "Cola (Ice, choose 1: Some, None)". */
 function optionInWords({ name, cents, sizePrices = {}, groups = [] }: MenuOption, size?: OptionGroup): string {
-  const bySize = (size?.options ?? []).flatMap((one) =>
-    sizePrices[one.id] === undefined ? [] : `${one.name} +${formatCents(sizePrices[one.id]!)}`,
-  );
+  const bySize = (size?.options ?? []).flatMap((one) => {
+    const own = priceFor(sizePrices, one.id);
+    return own === undefined ? [] : `${one.name} +${formatCents(own)}`;
+  });
   const opened = groups.map((group) => {
     const options = group.options.map((one) => optionInWords(one, size)).join(', ');
     return `${group.name}, ${ruleOf(group).toLowerCase()}: ${options}`;

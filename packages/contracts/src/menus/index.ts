@@ -39,6 +39,7 @@ export {
   leastPortionCents,
   optionCents,
   portionCents,
+  priceFor,
   priceOptions,
   selectionProblem,
   type PricedOption,

@@ -6,7 +6,7 @@ const LIMITS = { words: 8, letters: 40, near: 6 };
 /**
  * What each typed word may stand for. `begins`: a known word begins so; a single letter stands for itself alone. `near`: known
  * words with one letter more, less or other; in words of five letters and more two, unless the first letter differs. Words whose
- * letters differ too much are left out before mistakes are counted, which takes ten times as long.
+ * letters differ too much are left out by an index before mistakes are counted. A number stands for itself.
  */
 const NEAR = {
   gives: { word: columns.text, begins: columns.boolean, near: columns.texts },
