@@ -79,11 +79,13 @@ async function scriptsOfCheckout(browser: Browser, origin: string, path: string)
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: /\$/ }).first().click();
     const dish = page.getByRole('dialog');
+    const toAdd = dish.getByRole('button', { name: /^Add/ });
+    await toAdd.waitFor();
     for (const group of await dish.getByRole('group').all()) {
       const choice = group.getByRole('radio').first();
       if (await choice.count()) await choice.check();
     }
-    await dish.getByRole('button', { name: /^Add/ }).click();
+    await toAdd.click();
     const toCart = page.getByRole('link', { name: /^View cart/ });
     await toCart.waitFor();
     await page.waitForTimeout(SETTLE_MS);
