@@ -232,6 +232,17 @@ test('six pictures beside the cover, also when more are sent at once, and one is
   expect((await owner.send('DELETE', at(`pictures/${gone}`))).status).toBe(200);
   expect((await file(gone, '480.jpg')).status).toBe(404);
   await until(async () => !existsSync(path.join(service.env['UPLOADS_DIR']!, 'pictures', gone)));
+  // Another order: what is not named, or nobody has, changes nothing of the rest.
+  const [first, second, third] = pictures.map(({ id }) => id);
+  const order = (ids: unknown, who = owner) => who.send('PUT', at('pictures'), { pictures: ids });
+  const turned = await order([second, '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', first]);
+  expect(turned.body.pictures.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([second, first]);
+  expect(turned.body.pictures).toHaveLength(5);
+  for (const wrong of [[first, first], 'x', ['x'], [third, 1]]) {
+    expect(codeOf(await order(wrong))).toBe('400 VALIDATION_FAILED');
+  }
+  expect(codeOf(await order([first], stranger))).toBe('403 RESTAURANT_NOT_YOURS');
+  expect((await profile()).pictures).toEqual(turned.body.pictures);
   // Of another restaurant nobody takes anything away.
   const other = await openRestaurant(service);
   await stranger.joins(other.id, 'owner');

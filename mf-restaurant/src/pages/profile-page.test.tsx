@@ -100,6 +100,23 @@ test('a photo is cut in the browser and sent as pixels alone; another is removed
   expect(screen.queryByRole('img', { name: 'The counter' })).toBeNull();
 });
 
+test('photos beside the cover move forward one by one', async () => {
+  const photos = ['Ramen', 'Gyoza', 'Bao'].map((alt, at) => ({ ...PHOTO, id: PHOTO.id.replace('7', String(at)), alt }));
+  profile = { ...profile, pictures: photos };
+  api.on('PUT /restaurants/r-1/pictures', ({ body }) => {
+    const { pictures } = body as { pictures: string[] };
+    return (profile = { ...profile, pictures: pictures.map((id) => photos.find((one) => one.id === id)!) });
+  });
+  await openTab('/restaurant/profile');
+  const button = await screen.findByRole('button', { name: 'Move photo 3 forward' });
+  expect(screen.queryByRole('button', { name: 'Move photo 1 forward' })).toBeNull();
+  await person.click(button);
+  expect(await screen.findByText('Photo 3 is now photo 2.')).toBeTruthy();
+  expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'))).toEqual([
+    ...['The counter', 'Ramen', 'Bao', 'Gyoza'],
+  ]);
+});
+
 test('a photo that the browser cannot open is told how to be sent, and one that is refused stays in sight', async () => {
   await openTab('/restaurant/profile');
   await screen.findByLabelText('More photos');

@@ -35,22 +35,36 @@ export function Pictures({ restaurantId, profile: { cover, pictures }, onChanged
     else setFailure(NOT_OPENED);
   }
 
-  async function remove(id: string) {
+  /** One change at a time. */
+  async function change(name: string, done: string, send: () => Promise<RestaurantProfile>) {
     if (busy) return;
-    setBusy(id);
+    setBusy(name);
     setFailure('');
     setSaid('');
     try {
-      const params = { id: restaurantId, picture: id };
-      onChanged(await management('DELETE /restaurants/:id/pictures/:picture', { params }));
-      setSaid('Removed.');
+      onChanged(await send());
+      setSaid(done);
     } catch (error) {
       setFailure(messageOf(error));
     }
     setBusy('');
   }
 
-  const shown = (picture: RestaurantPicture, name: string) => (
+  const remove = (id: string) =>
+    change(`remove ${id}`, 'Removed.', () =>
+      management('DELETE /restaurants/:id/pictures/:picture', { params: { id: restaurantId, picture: id } }),
+    );
+
+  function moveForward(at: number) {
+    const ids = pictures.map(({ id }) => id);
+    ids.splice(at - 1, 2, ids[at]!, ids[at - 1]!);
+    return change(`move ${ids[at - 1]!}`, `Photo ${at + 1} is now photo ${at}.`, () =>
+      management('PUT /restaurants/:id/pictures', { params: { id: restaurantId }, body: { pictures: ids } }),
+    );
+  }
+
+  /** `at`: its place beside the cover; undefined for the cover. */
+  const shown = (picture: RestaurantPicture, name: string, at?: number) => (
     <figure key={picture.id} className={styles['picture']}>
       <img
         src={pictureFile(picture.id, 480, 'webp')}
@@ -61,10 +75,21 @@ export function Pictures({ restaurantId, profile: { cover, pictures }, onChanged
       />
       <figcaption>
         <span dir="auto">{picture.alt}</span>
+        {at !== undefined && at > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={busy === `move ${picture.id}`}
+            aria-label={`Move ${name.toLowerCase()} forward`}
+            onClick={() => void moveForward(at)}
+          >
+            Move forward
+          </Button>
+        )}
         <Button
           size="sm"
           variant="secondary"
-          busy={busy === picture.id}
+          busy={busy === `remove ${picture.id}`}
           aria-label={`Remove ${name.toLowerCase()}`}
           onClick={() => void remove(picture.id)}
         >
@@ -91,7 +116,9 @@ export function Pictures({ restaurantId, profile: { cover, pictures }, onChanged
         Choose a photo or drop it here
       </FileField>
       {pictures.length > 0 && (
-        <div className={styles['pictures']}>{pictures.map((one, index) => shown(one, `Photo ${index + 1}`))}</div>
+        <div className={styles['pictures']}>
+          {pictures.map((one, index) => shown(one, `Photo ${index + 1}`, index))}
+        </div>
       )}
       {pictures.length < PICTURES_MAX ? (
         <FileField

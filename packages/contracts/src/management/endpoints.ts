@@ -21,6 +21,7 @@ import {
   PICTURE_PLACES,
   PICTURES_MAX,
   pictureAlt,
+  pictureOrder,
   pictureSchema,
   profileRules,
 } from '../restaurants/profile';
@@ -332,6 +333,13 @@ export const managementEndpoints = endpoints({
       'PICTURE_TYPE',
       'RATE_LIMITED',
     ],
+  },
+  'PUT /restaurants/:id/pictures': {
+    summary:
+      'Sets the order of the pictures beside the cover. Those that are not named follow in the order they had; ids of none are passed over',
+    ...editor,
+    body: { pictures: field(pictureOrder, { description: 'Their ids, the first one first', example: [EXAMPLE_ID] }) },
+    errors: [...REFUSALS],
   },
   'DELETE /restaurants/:id/pictures/:picture': {
     summary: 'Takes a picture away for good; one that is gone already is fine',

@@ -112,6 +112,17 @@ export class PictureService implements OnModuleInit {
     this.outbox.nudge();
   }
 
+  /** The named ones first; those that somebody else added meanwhile stay behind them. */
+  async order(accountId: string, restaurantId: string, ids: readonly string[]): Promise<void> {
+    await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
+    await this.transactions.run((transaction) =>
+      this.profiles.changePictures(transaction, restaurantId, ({ cover, pictures }) => {
+        const named = ids.flatMap((id) => pictures.find((one) => one.id === id) ?? []);
+        return { cover, pictures: [...named, ...pictures.filter((one) => !named.includes(one))] };
+      }),
+    );
+  }
+
   /** A file that anybody may see. Throws PICTURE_NOT_FOUND. */
   async file(id: string, name: string): Promise<{ content: Buffer; type: string }> {
     const isKnown = isId(id) && FILE_NAMES.includes(name) && (await this.repository.isStored(id));

@@ -38,6 +38,12 @@ export class OwnProfileController {
     return this.service.read(accountId, params.id);
   }
 
+  @Endpoint(managementEndpoints, 'PUT /restaurants/:id/pictures')
+  async order(@Input() { params, body }: In<'PUT /restaurants/:id/pictures'>, @CurrentAccount() accountId: string) {
+    await this.pictures.order(accountId, params.id, body.pictures);
+    return this.service.read(accountId, params.id);
+  }
+
   @Endpoint(managementEndpoints, 'DELETE /restaurants/:id/pictures/:picture')
   async remove(
     @Input() { params }: In<'DELETE /restaurants/:id/pictures/:picture'>,
