@@ -96,7 +96,8 @@ export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
 
 export const summary = (name: string, more: Partial<RestaurantSummary> = {}): RestaurantSummary => ({
   ...{ id: name, slug: `slug-of-${name.length}`, name, city: 'Vancouver', cuisines: ['Thai'] },
-  ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, dishes: [], picture: null, cover: null },
+  ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 25, cover: null },
+  ...{ dishes: [], picture: null },
   ...more,
 });
 export const somebody = (...names: string[]): RestaurantsReply => ({

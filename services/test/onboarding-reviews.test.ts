@@ -61,12 +61,12 @@ test('from the submission to the directory', async () => {
   const line = {
     ...{ id: expect.any(String), slug: 'aroy-thai-kitchen', name: 'Aroy Thai Kitchen' },
     ...{ city: 'Vancouver', cuisines: ['Chinese'], isDemo: false, takesOrders: false, isOpen: false },
-    cover: null,
+    ...{ prepMinutes: 20, cover: null },
   };
   expect(restaurants).toEqual([{ ...line, opensAt: null, dishes: [], picture: null }]);
   expect((await service.get('restaurants/aroy-thai-kitchen')).body).toEqual({
     ...line,
-    ...{ address: businessStep.businessAddress, hours: null, papersChecked: [], opensAt: null, prepMinutes: 20 },
+    ...{ address: businessStep.businessAddress, hours: null, papersChecked: [], opensAt: null },
     ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: 'never' },
     ...{ description: '', phone: '', pickupNotes: '', features: [], pictures: [] },
   });

@@ -27,6 +27,9 @@ export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps)
     <ul role="list" className={cx(styles['grid'], isWide && styles['wide'])}>
       {restaurants.map((restaurant) => {
         const { id, slug, name, city, cuisines, isDemo, takesOrders, isOpen, dishes, picture, cover } = restaurant;
+        // Services of before 2.13 do not say.
+        const { prepMinutes = 0 } = restaurant;
+        const canOrder = takesOrders && isOffered('ordering');
         return (
           <li key={id} className={styles['card']}>
             {cover ? (
@@ -55,9 +58,10 @@ export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps)
                 </p>
               )}
               <p className={styles['marks']}>
-                {takesOrders && isOffered('ordering') && (
+                {canOrder && (
                   <span className={isOpen ? styles['open'] : styles['closed']}>{openingOf(restaurant, at)}</span>
                 )}
+                {canOrder && isOpen && prepMinutes > 0 && <span>{`Pickup in about ${prepMinutes} min`}</span>}
                 {isDemo && <span className={styles['demo']}>Demo</span>}
               </p>
             </div>

@@ -37,8 +37,9 @@ test('lists restaurants with what is known of them, and survives the list being 
   }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Café Zoë' })).toBeTruthy();
-  expect(screen.getAllByText(/^(Demo|Open now|Closed)$/).map((mark) => mark.textContent)).toEqual([
+  expect(screen.getAllByText(/^(Demo|Open now|Closed|Pickup in .*)$/).map((mark) => mark.textContent)).toEqual([
     'Open now',
+    'Pickup in about 25 min',
     'Demo',
     'Closed',
   ]);

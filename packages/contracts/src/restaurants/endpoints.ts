@@ -30,6 +30,7 @@ const listed = {
   opensAt: nullable(
     Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
   ),
+  prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
   cover: nullable(pictureSchema),
 };
 const restaurant = object(
@@ -53,7 +54,6 @@ const restaurantPage = object(
     closures: Type.Array(closureSchema, { description: 'That are on now or begin within two weeks' }),
     closesAt: nullable(Type.String({ ...instant, description: 'Null while closed, and where it never closes' })),
     closedBy: nullable(word(CLOSED_BY)),
-    prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
     description: Type.String({
       description: 'In its own words, in lines; empty where it says nothing, as phone and pickupNotes',
     }),

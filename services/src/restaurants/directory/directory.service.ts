@@ -25,7 +25,7 @@ const shown = (listed: Listed, now: Date) => {
       isDemo,
       takesOrders: openedAt !== null && takesPickup && listed.hours !== null,
     },
-    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null, cover },
+    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null, prepMinutes: preparationAt(listed, now), cover },
   };
 };
 
@@ -57,7 +57,7 @@ export class DirectoryService {
     const horizon = now.getTime() + CLOSURE_DAYS * 86_400_000;
     return {
       ...shown(found, now),
-      ...{ address, hours, deliveryHours, prepMinutes: preparationAt(found, now), closedBy },
+      ...{ address, hours, deliveryHours, closedBy },
       closesAt: closesAt?.toISOString() ?? null,
       closures: closures.filter(({ from, until }) => Date.parse(until) > now.getTime() && Date.parse(from) < horizon),
       ...{ description, phone, pickupNotes, pictures, features: found.features as RestaurantPage['features'] },
