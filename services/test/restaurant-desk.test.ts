@@ -49,6 +49,7 @@ const listed = async (query = '') => {
 };
 interface Listed {
   id: string;
+  slug: string;
   isOpen: boolean;
 }
 const noted = () =>
@@ -135,10 +136,52 @@ test('a double click pauses once; of two admins the second is refused; without a
   expect((await page()).isOpen).toBe(true);
 });
 
+test('a restaurant that is renamed is found by its new name, and by its former addresses', async () => {
+  const former = restaurant.slug;
+  const rename = (name: string, key = randomUUID()) =>
+    act('rename', { name, reason: 'The owners ask for it.' }, { key });
+  const key = randomUUID();
+  const both = await Promise.all([rename('Krung Thep', key), rename('Krung Thep', key)]);
+  expect(both.map(({ body }) => body)).toEqual([
+    { message: 'Aroy Thai is called Krung Thep now. Its owners are told.' },
+    { message: 'Aroy Thai is called Krung Thep now. Its owners are told.' },
+  ]);
+  const present = (await listed('?q=krung'))!;
+  expect(present).toMatchObject({ name: 'Krung Thep', slug: expect.stringMatching(/^krung-thep/) });
+  expect(await page()).toMatchObject({ name: 'Krung Thep', slug: present.slug });
+  expect((await service.get(`restaurants/${present.slug}/menu`)).body).toEqual(
+    (await service.get(`restaurants/${former}/menu`)).body,
+  );
+  // A cart that was filled before is paid for.
+  expect((await quote()).status).toBe(200);
+  // Nobody else gets the address that was its own.
+  const other = await openRestaurant(service);
+  expect(other.slug).not.toBe(former);
+  expect((await act('rename', { name: 'Aroy Thai', reason: REASON }, { id: other.id })).status).toBe(200);
+  expect((await service.get(`restaurants/${former}`)).body.id).toBe(restaurant.id);
+  // It may have one back that was its own.
+  await rename('Siam');
+  expect((await service.get(`restaurants/${present.slug}`)).body).toMatchObject({ id: restaurant.id, name: 'Siam' });
+  await rename('Krung Thep');
+  expect(await page()).toMatchObject({ id: restaurant.id, slug: present.slug });
+  const mail = await until(async () =>
+    (await service.providers.outbox()).find(
+      ({ to, subject }) => to === owner.email && subject === 'Aroy Thai is called Krung Thep on Mealtime now',
+    ),
+  );
+  expect(mail.text).toContain('The owners ask for it.');
+  expect((await noted())[0]).toMatchObject({
+    action: 'rename',
+    detail: { name: 'Krung Thep', formerName: 'Aroy Thai' },
+  });
+  for (const name of ['', 'x', '123', 'x'.repeat(101)])
+    expect(codeOf(await rename(name))).toBe('400 VALIDATION_FAILED');
+});
+
 test('who only reads may look and do nothing; customers and owners of restaurants may not even look', async () => {
   const support = await newAdmin(service, 'support', tokenTo(service));
   expect((await support.get(`restaurants/${restaurant.id}`)).status).toBe(200);
-  for (const what of ['pause', 'resume', 'take-down', 'put-back']) {
+  for (const what of ['pause', 'resume', 'rename', 'take-down', 'put-back']) {
     expect(codeOf(await act(what, { reason: REASON, item: 'cola' }, { as: support }))).toMatch(/^(400|403)/);
   }
   expect(codeOf(await act('pause', { reason: REASON }, { as: support }))).toBe('403 FORBIDDEN');

@@ -163,6 +163,29 @@ test('where another admin was faster, that is said, and the page shows it', asyn
   expect(await screen.findByText('Somebody else’s reason.')).toBeTruthy();
 });
 
+test('a restaurant is renamed, for a reason that its owners read', async () => {
+  let now = RESTAURANT;
+  api = services([], {
+    'GET /admin/restaurants/r-1': () => now,
+    'POST /admin/restaurants/r-1/rename': ({ body }) => {
+      const { name } = body as { name: string };
+      now = { ...now, name };
+      return { message: `Noodle House is called ${name} now. Its owners are told.` };
+    },
+  });
+  await openTab('/admin/restaurants/r-1');
+  await person.click(await button('Rename'));
+  const rename = await dialog('Rename Noodle House');
+  await person.type(rename.getByLabelText('Reason'), REASON);
+  await person.click(rename.getByRole('button', { name: 'Rename the restaurant' }));
+  expect(await rename.findByText('This is its name already')).toBeTruthy();
+  await person.clear(rename.getByLabelText('New name'));
+  await person.type(rename.getByLabelText('New name'), ' Granville  Noodles ');
+  await person.click(rename.getByRole('button', { name: 'Rename the restaurant' }));
+  expect(await screen.findByRole('heading', { name: /Granville Noodles/ })).toBeTruthy();
+  expect(api.bodiesOf('POST /admin/restaurants/r-1/rename')).toEqual([{ name: 'Granville Noodles', reason: REASON }]);
+});
+
 test('a dish is taken down and put back, also one that the menu has no more', async () => {
   const wine = { item: 'wine', name: 'Wine', reason: 'Alcohol cannot be sold yet.', by: 'olive', at: AT };
   let now: AdminRestaurant = { ...RESTAURANT, takenDown: [wine] };

@@ -116,6 +116,14 @@ test('an address that names no restaurant is a page that is not there; one that 
   expect(await screen.findByText('We could not load this restaurant')).toBeTruthy();
 });
 
+test('a former address leads to the present one', async () => {
+  api.on('GET /restaurants/old-noodles', () => NOODLE_HOUSE);
+  api.on('GET /restaurants/old-noodles/menu', () => ({ version: 1, sections: [] }));
+  const tab = await openTab('/restaurants/old-noodles');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noodle House' })).toBeTruthy();
+  expect(tab.path).toBe('/restaurants/noodle-house');
+});
+
 test('the menu shows prices, labels, what is left and what is sold out', async () => {
   const tofu = dish('tofu', 'Tofu', 900, { labels: ['vegan'], soldOut: true });
   api.on(PAGE, () => ({ ...NOODLE_HOUSE, isDemo: true }));

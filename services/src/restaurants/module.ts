@@ -13,6 +13,7 @@ import { RestaurantOpened1763600000215 } from './migrations/1763600000215-opened
 import { RestaurantPaused1763600000216 } from './migrations/1763600000216-paused';
 import { SameAddress1763600000219 } from './migrations/1763600000219-same-address';
 import { QuickerSearch1763600000222 } from './migrations/1763600000222-quicker-search';
+import { FormerSlugs1763600000223 } from './migrations/1763600000223-former-slugs';
 
 /** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
@@ -45,6 +46,7 @@ export const restaurants = defineModule({
       RestaurantPaused1763600000216,
       SameAddress1763600000219,
       QuickerSearch1763600000222,
+      FormerSlugs1763600000223,
     ],
   },
   errors: restaurantsErrors,

@@ -6,7 +6,7 @@ export class Restaurant {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** As the address of its page names it; never another's. */
+  /** As the address of its page names it; never another's, nor one that another had. */
   @Column('text')
   slug: string;
 

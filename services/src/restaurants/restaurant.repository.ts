@@ -4,6 +4,10 @@ import { In, IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, fromJson, statement, Statements, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
+/** SQL: where and order of the listed restaurant that the slug $1 names, or named before it was renamed. */
+export const NAMED = `(slug = $1 or r.id = (select restaurant_id from restaurants.former_slug where slug = $1))
+    and approved_at is not null order by slug = $1 desc limit 1`;
+
 /** Every quote and every view of an order reads one. What only searches read is left out. */
 const RESTAURANT = { restaurant: columns.json<Record<string, unknown>>() };
 const BY_IDS = statement(
@@ -14,8 +18,21 @@ const BY_IDS = statement(
 const LISTED = statement(
   'restaurants.listed',
   RESTAURANT,
-  `select to_jsonb(r) - 'search' as restaurant from restaurants.restaurant r
-   where slug = $1 and approved_at is not null`,
+  `select to_jsonb(r) - 'search' as restaurant from restaurants.restaurant r where ${NAMED}`,
+);
+
+const IS_FORMER = statement(
+  'restaurants.is-former-slug',
+  { isFormer: columns.boolean },
+  'select exists (select from restaurants.former_slug where slug = $1) as "isFormer"',
+);
+const RENAME = statement(
+  'restaurants.rename',
+  { id: columns.uuid },
+  `update restaurants.restaurant set name = $2, slug = $3
+   where id = $1 and not exists (select from restaurants.restaurant where slug = $3 and id <> $1)
+     and not exists (select from restaurants.former_slug where slug = $3 and restaurant_id <> $1)
+   returning id`,
 );
 
 const AT_ADDRESS = statement(
@@ -101,9 +118,15 @@ export class RestaurantRepository {
     await this.statements.run(SET_DISHES, [id, names, labels, picture], transaction);
   }
 
-  /** False when the slug is taken. */
-  add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
-    return addUnlessTaken(transaction, Restaurant, restaurant);
+  /** False when the slug is taken, or was another's before. */
+  async add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
+    const [former] = await this.statements.run(IS_FORMER, [restaurant.slug], transaction);
+    return !former?.isFormer && addUnlessTaken(transaction, Restaurant, restaurant);
+  }
+
+  /** False when the slug is another's, or was. */
+  async rename(transaction: Transaction, id: string, name: string, slug: string): Promise<boolean> {
+    return (await this.statements.run(RENAME, [id, name, slug], transaction)).length > 0;
   }
 
   private async read(stated: typeof BY_IDS, values: readonly unknown[]): Promise<Restaurant[]> {

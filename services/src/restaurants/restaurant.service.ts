@@ -30,7 +30,7 @@ export class RestaurantService {
     return found;
   }
 
-  /** Throws RESTAURANT_NOT_FOUND unless one is listed by that name. */
+  /** Found by its slug or a former one. Throws RESTAURANT_NOT_FOUND unless it is listed. */
   async listed(slug: string): Promise<Restaurant> {
     const found = slug.includes('\0') ? undefined : await this.repository.listed(slug);
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
@@ -69,6 +69,14 @@ export class RestaurantService {
   /** Its hours decide again; false when it was not paused. */
   resume(transaction: Transaction, id: string): Promise<boolean> {
     return this.repository.resume(transaction, id);
+  }
+
+  /** Its page moves to the address that follows from the name; the former one leads there. */
+  async rename(transaction: Transaction, id: string, name: string): Promise<void> {
+    for (const slug of slugsFor(name, id)) {
+      if (await this.repository.rename(transaction, id, name, slug)) return;
+    }
+    throw new Error('no slug is free');
   }
 
   setDishes(transaction: Transaction, id: string, dishes: Dishes): Promise<void> {

@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   open: 'Opened for orders',
   pause: 'Paused',
   resume: 'Resumed',
+  rename: 'Renamed',
   'take-down': 'Took a dish down',
   'put-back': 'Put a dish back',
   'resend-invitation': 'Sent an invitation again',

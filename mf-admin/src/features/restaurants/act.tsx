@@ -13,7 +13,9 @@ interface ActProps {
   isDangerous?: boolean;
   /** What follows from it. */
   children: ReactNode;
-  /** Does it, for a reason. A further try with the same reason has the same key. */
+  /** Fields above the reason, with what they hold and whether it may be sent. */
+  more?: { fields: ReactNode; value: string; check(): boolean };
+  /** Does it, for a reason. A further try with the same words has the same key. */
   send(request: { reason: string; headers: Record<string, string> & { 'idempotency-key': string } }): Promise<{
     message: string;
   }>;
@@ -21,7 +23,7 @@ interface ActProps {
 }
 
 /** Asks for the reason of what is done to a restaurant, which its owners read, and does it. */
-export function Act({ label, action, isDangerous = false, children, send, onClose }: ActProps) {
+export function Act({ label, action, isDangerous = false, children, more, send, onClose }: ActProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const keyOf = useRequestKey();
@@ -32,14 +34,15 @@ export function Act({ label, action, isDangerous = false, children, send, onClos
   function check(): boolean {
     const wrong = deskReason.check(reason, {});
     setError(wrong);
-    return wrong === undefined;
+    const isRest = more?.check() ?? true;
+    return wrong === undefined && isRest;
   }
 
   async function act() {
     try {
       const { message } = await send({
         reason,
-        headers: { ...signed().headers, 'idempotency-key': keyOf(reason) },
+        headers: { ...signed().headers, 'idempotency-key': keyOf(more ? `${more.value}\n${reason}` : reason) },
       });
       onClose();
       tell(message);
@@ -58,16 +61,19 @@ export function Act({ label, action, isDangerous = false, children, send, onClos
       canAct={check}
       onConfirmed={act}
       fields={
-        <TextArea
-          label="Reason"
-          name="reason"
-          autoFocus
-          value={typed}
-          maxLength={ACT_REASON.most}
-          error={error}
-          hint="The owners get this by email, and it is kept in the audit log."
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <>
+          {more?.fields}
+          <TextArea
+            label="Reason"
+            name="reason"
+            autoFocus={!more}
+            value={typed}
+            maxLength={ACT_REASON.most}
+            error={error}
+            hint="The owners get this by email, and it is kept in the audit log."
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
       }
     >
       {children}

@@ -1,4 +1,7 @@
 import type { AdminRestaurant } from '@mealtime/contracts/management';
+import { businessName } from '@mealtime/contracts/restaurants';
+import { TextField } from '@mealtime/ui';
+import { useState } from 'react';
 import { management } from '../../api/management';
 import { Act } from './act';
 
@@ -33,6 +36,41 @@ export const Resume = ({ restaurant: { id, name }, onClose }: RestaurantActProps
     <p>It takes orders again during its own hours.</p>
   </Act>
 );
+
+/** Owners ask for it: a name is part of what was approved. */
+export function Rename({ restaurant: { id, name }, onClose }: RestaurantActProps) {
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string>();
+  const wanted = businessName.normalise(typed) as string;
+  return (
+    <Act
+      label={`Rename ${name}`}
+      action="Rename the restaurant"
+      onClose={onClose}
+      more={{
+        value: wanted,
+        check() {
+          const wrong = wanted === name ? 'This is its name already' : businessName.check(wanted, {});
+          setError(wrong);
+          return wrong === undefined;
+        },
+        fields: (
+          <TextField
+            {...{ label: 'New name', name: 'name', autoComplete: 'off', autoFocus: true, dir: 'auto' }}
+            value={typed}
+            error={error}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ),
+      }}
+      send={({ reason, headers }) =>
+        management('POST /admin/restaurants/:id/rename', { headers, params: { id }, body: { name: wanted, reason } })
+      }
+    >
+      <p>Its page moves to the address of the new name. Links to the old address lead there.</p>
+    </Act>
+  );
+}
 
 /** A dish as an act is about it. */
 export interface ActItem {

@@ -5,7 +5,7 @@ import { Link } from 'federated-pages/router';
 import { useState, type ReactNode } from 'react';
 import { ELSEWHERE } from '../../paths';
 import { mayReview, useAdmin } from '../session';
-import { Pause, Resume } from './acts';
+import { Pause, Rename, Resume } from './acts';
 import styles from './restaurants.module.css';
 
 /** Whether customers can order there at this moment. */
@@ -28,7 +28,7 @@ const Until = ({ words, at }: { words: string; at: string }) => (
 export function StandingPanel({ restaurant }: { restaurant: AdminRestaurant }) {
   const { slug, paused, approvedAt, openedAt } = restaurant;
   const me = useAdmin();
-  const [asking, setAsking] = useState<'pause' | 'resume'>();
+  const [asking, setAsking] = useState<'pause' | 'resume' | 'rename'>();
   const act = paused ? 'resume' : 'pause';
   const close = () => setAsking(undefined);
   useShortcut('e', 'Pause or resume', () => setAsking(act), { isOn: mayReview(me) });
@@ -37,9 +37,14 @@ export function StandingPanel({ restaurant }: { restaurant: AdminRestaurant }) {
       title="Standing"
       actions={
         mayReview(me) && (
-          <Button size="xs" variant={paused ? 'primary' : 'secondary'} onClick={() => setAsking(act)}>
-            {paused ? 'Resume' : 'Pause'}
-          </Button>
+          <>
+            <Button size="xs" variant="quiet" onClick={() => setAsking('rename')}>
+              Rename
+            </Button>
+            <Button size="xs" variant={paused ? 'primary' : 'secondary'} onClick={() => setAsking(act)}>
+              {paused ? 'Resume' : 'Pause'}
+            </Button>
+          </>
         )
       }
     >
@@ -66,6 +71,7 @@ export function StandingPanel({ restaurant }: { restaurant: AdminRestaurant }) {
         )}
       </dl>
       {asking === 'pause' && <Pause restaurant={restaurant} onClose={close} />}
+      {asking === 'rename' && <Rename restaurant={restaurant} onClose={close} />}
       {asking === 'resume' && <Resume restaurant={restaurant} onClose={close} />}
     </Panel>
   );

@@ -1,9 +1,10 @@
 import { isApiError } from '@mealtime/api-client';
 import type { Menu } from '@mealtime/contracts/menus';
 import type { RestaurantPage } from '@mealtime/contracts/restaurants';
-import { loader, notFound } from 'federated-pages/remote';
+import { loader, notFound, redirect } from 'federated-pages/remote';
 import { menus } from '../../api/menus';
 import { restaurants } from '../../api/restaurants';
+import { restaurantAt } from '../../paths';
 
 export interface RestaurantData {
   restaurant: RestaurantPage;
@@ -34,10 +35,13 @@ export async function readRestaurant(slug: string, asking: Asking = {}): Promise
   return { restaurant: { ...SAYS_NOTHING, ...restaurant }, menu, at: Date.now() };
 }
 
-/** The restaurant that the address names; where there is none, neither is the page. */
+/** The restaurant that the address names; where there is none, neither is the page. A former name leads to the present one. */
 export const loadRestaurant = loader([], async ({ params, api, signal }) => {
   try {
-    return await readRestaurant(params['slug'] ?? '', { signal, fetch: api });
+    const slug = params['slug'] ?? '';
+    const data = await readRestaurant(slug, { signal, fetch: api });
+    if (data.restaurant.slug !== slug) throw redirect(restaurantAt(data.restaurant.slug));
+    return data;
   } catch (error) {
     if (isApiError(error, 'RESTAURANT_NOT_FOUND')) throw notFound();
     throw error;

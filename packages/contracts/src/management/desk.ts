@@ -3,7 +3,7 @@ import { id, instant, nullable, object, said, Type, word } from '../endpoints/sc
 import { MEMBERSHIP_ROLES } from '../identity/roles';
 import { menuSection } from '../menus/menu';
 import { closureSchema, openingHoursSchema } from '../restaurants/hours';
-import { FEATURES, pictureSchema } from '../restaurants/profile';
+import { businessName, FEATURES, pictureSchema } from '../restaurants/profile';
 import { oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { ACT_REASON, deskReason, RESTAURANT_STANDINGS, STANDING_FILTERS } from './standing';
@@ -167,6 +167,14 @@ export const restaurantDesk = endpoints({
     body: { reason },
     example: { message: 'Noodle House takes orders again by its own hours. Its owners are told.' },
     errors: [...ACT_ERRORS, 'RESTAURANT_NOT_PAUSED'],
+  },
+  'POST /admin/restaurants/:id/rename': {
+    summary:
+      'Gives it another name, and its page the address that follows from it; the former address leads there. Its owners are told',
+    ...act,
+    body: { name: field(businessName, { example: 'Granville Noodles' }), reason },
+    example: { message: 'Noodle House is called Granville Noodles now. Its owners are told.' },
+    errors: [...ACT_ERRORS],
   },
   'POST /admin/restaurants/:id/take-down': {
     summary: 'Takes an item off the menu in every version to come, until it is put back; its owners are told',

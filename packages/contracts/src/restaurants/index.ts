@@ -28,6 +28,7 @@ export {
   PICTURE_SHAPES,
   PICTURE_WIDTHS,
   PICTURES_MAX,
+  businessName,
   pictureAlt,
   pictureFile,
   profileRules,

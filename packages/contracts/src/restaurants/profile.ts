@@ -1,5 +1,5 @@
 import { object, Type, type Static } from '../endpoints/schemas';
-import { businessPhoneNumber } from '../rules/person';
+import { businessPhoneNumber, letters } from '../rules/person';
 import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
 import { CUISINES } from './cuisines';
@@ -55,6 +55,18 @@ const optionalPhone: Rule = {
   check: (value, values) => (value === '' ? undefined : businessPhoneNumber.check(value, values)),
 };
 
+const NAME_MIN = 3;
+const NAME_MAX = 100;
+
+/** A restaurant's name, as customers read it. */
+export const businessName = text({
+  required: 'Business name is required',
+  normalise: letters.tidy,
+  patterns: [[letters.pattern, 'Business name must only contain letters']],
+  min: [NAME_MIN, `Business name must be at least ${NAME_MIN} characters`],
+  max: [NAME_MAX, `Business name must be at most ${NAME_MAX} characters`],
+});
+
 export const profileRules = {
   description: lines('The description', DESCRIPTION_MAX),
   cuisines: wordsOf(CUISINES, 1, OWN_CUISINES_MAX, `Please choose one to ${OWN_CUISINES_MAX} cuisines`),
@@ -78,6 +90,19 @@ export const PICTURE_SHAPES: Readonly<Record<PicturePlace, { width: number; heig
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Ids of pictures beside the cover, each once. */
+export const pictureOrder: Rule<string[]> = {
+  normalise: (value) => value,
+  check: (value) =>
+    Array.isArray(value) &&
+    value.length <= PICTURES_MAX &&
+    new Set(value).size === value.length &&
+    value.every((one) => typeof one === 'string' && UUID.test(one))
+      ? undefined
+      : `These must be the ids of up to ${PICTURES_MAX} pictures, each once`,
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const pictureAlt = text({
   normalise: tidyText,

@@ -5,6 +5,9 @@ export interface ActDetail {
   reason: string;
   /** Name of the dish that it is about. */
   dish?: string;
+  /** Of a restaurant that was renamed. */
+  name?: string;
+  formerName?: string;
 }
 
 interface Parties {
@@ -38,7 +41,7 @@ export function ownerMessage(
   };
 }
 
-function textOf(action: string, { reason, dish = 'A dish' }: ActDetail, name: string): Told {
+function textOf(action: string, { reason, dish = 'A dish', ...renamed }: ActDetail, name: string): Told {
   const why = `Our reason: “${reason}”`;
   const hours = { label: 'See your hours', page: '/restaurant/hours' };
   const menu = { label: 'See your menu', page: '/restaurant/menu' };
@@ -57,6 +60,15 @@ function textOf(action: string, { reason, dish = 'A dish' }: ActDetail, name: st
         subject: `${name} takes orders again on Mealtime`,
         body: [`We have ended the pause of ${name}. Customers can order again during your hours.`, why],
         link: hours,
+      };
+    case 'rename':
+      return {
+        subject: `${renamed.formerName ?? 'Your restaurant'} is called ${renamed.name ?? name} on Mealtime now`,
+        body: [
+          `Customers now find you as ${renamed.name ?? name}. The address of your page has changed with the name; links to the old address lead to the new one.`,
+          why,
+        ],
+        link: { label: 'See your profile', page: '/restaurant/profile' },
       };
     case 'take-down':
       return {

@@ -36,6 +36,14 @@ export class RestaurantDeskController {
     return this.service.resume(session, params.id, body, headers['idempotency-key']);
   }
 
+  @Endpoint(managementEndpoints, 'POST /admin/restaurants/:id/rename')
+  rename(
+    @Input() { params, body, headers }: In<'POST /admin/restaurants/:id/rename'>,
+    @CurrentAdmin() session: AdminSession,
+  ) {
+    return this.service.rename(session, params.id, body, headers['idempotency-key']);
+  }
+
   @Endpoint(managementEndpoints, 'POST /admin/restaurants/:id/take-down')
   takeDown(
     @Input() { params, body, headers }: In<'POST /admin/restaurants/:id/take-down'>,

@@ -35,7 +35,19 @@ interface ListRequest {
 }
 
 /** What is written of an act: in the audit trail, and for the message to the owners. */
-type Act = 'pause' | 'resume' | 'take-down' | 'put-back';
+type Act = 'pause' | 'resume' | 'rename' | 'take-down' | 'put-back';
+
+/** What the admin reads, and what else the audit trail keeps. */
+interface Done {
+  message: string;
+  dish?: string;
+  formerName?: string;
+}
+
+interface RenameRequest {
+  name: string;
+  reason: string;
+}
 
 interface ItemRequest {
   item: string;
@@ -118,6 +130,14 @@ export class RestaurantDeskService {
     });
   }
 
+  /** Throws RESTAURANT_NOT_FOUND. */
+  rename(session: AdminSession, id: string, { name, reason }: RenameRequest, key: string | undefined) {
+    return this.act('rename', session, id, { name, reason }, key, async (transaction, restaurant) => {
+      await this.restaurants.rename(transaction, id, name);
+      return { message: `${restaurant.name} is called ${name} now. Its owners are told.`, formerName: restaurant.name };
+    });
+  }
+
   /** Throws RESTAURANT_NOT_FOUND, MENU_ENTRY_NOT_FOUND, ITEM_TAKEN_DOWN. */
   takeDown(session: AdminSession, id: string, { item, reason }: ItemRequest, key: string | undefined) {
     return this.act('take-down', session, id, { item, reason }, key, async (transaction) => {
@@ -142,17 +162,17 @@ export class RestaurantDeskService {
     action: Act,
     session: AdminSession,
     id: string,
-    request: { reason: string; item?: string },
+    request: { reason: string; item?: string; name?: string },
     key: string | undefined,
-    work: (transaction: Transaction, restaurant: Restaurant) => Promise<{ message: string; dish?: string }>,
+    work: (transaction: Transaction, restaurant: Restaurant) => Promise<Done>,
   ): Promise<{ message: string }> {
     const restaurant = await this.restaurants.byId(id);
     const wanted = { scope: `${action} ${session.account.id}`, key, request: { id, ...request } };
     const reply = await this.transactions.run((transaction) =>
       this.idempotency.once(transaction, wanted, async () => {
-        const { message, dish } = await work(transaction, restaurant);
+        const { message, ...more } = await work(transaction, restaurant);
         const subject = { kind: 'restaurant', id };
-        const detail = { ...request, ...(dish !== undefined && { dish }) };
+        const detail = { ...request, ...more };
         const eventId = await this.trail.add(transaction, session, action, subject, detail);
         const members = await this.memberships.members(id, transaction);
         for (const { accountId } of members.filter(({ role }) => role === 'owner')) {

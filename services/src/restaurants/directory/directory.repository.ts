@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Closure, OpeningHours, RestaurantPicture } from '@mealtime/contracts/restaurants';
 import { columns, everyWord, Searches, statement, Statements, type Query } from '../../platform';
-import type { OrderTaking } from '../hours/opening';
+import type { OrderTaking, Preparation } from '../hours/opening';
 import type { Restaurant } from '../restaurant.entity';
+import { NAMED } from '../restaurant.repository';
 import { readSpelling, type Spelling } from './spelling';
 
-export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo' | 'cover'> & OrderTaking;
+export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo' | 'cover'> &
+  OrderTaking &
+  Preparation;
 
 const LISTED = `r.id, slug, r.name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
   takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil", opened_at as "openedAt",
-  paused_at as "pausedAt", cover`;
+  paused_at as "pausedAt", prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil", cover`;
 const ROW = {
   ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
   ...{ isDemo: columns.boolean, takesPickup: columns.boolean, takesDelivery: columns.boolean },
@@ -19,6 +22,7 @@ const ROW = {
   stoppedUntil: columns.nullable(columns.instant),
   openedAt: columns.nullable(columns.instant),
   pausedAt: columns.nullable(columns.instant),
+  ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
   cover: columns.nullable(columns.json<RestaurantPicture>()),
 };
 
@@ -27,14 +31,13 @@ const FIND = statement(
   {
     ...ROW,
     address: columns.text,
-    ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
     papersChecked: columns.texts,
     ...{ description: columns.text, phone: columns.text, pickupNotes: columns.text, features: columns.texts },
     pictures: columns.json<RestaurantPicture[]>(),
   },
-  `select ${LISTED}, address, prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil",
-     papers_checked as "papersChecked", description, public_phone as phone, pickup_notes as "pickupNotes", features, pictures
-   from restaurants.restaurant r where slug = $1 and approved_at is not null`,
+  `select ${LISTED}, address, papers_checked as "papersChecked", description, public_phone as phone,
+     pickup_notes as "pickupNotes", features, pictures
+   from restaurants.restaurant r where ${NAMED}`,
 );
 
 /** What a list is narrowed to. */
@@ -83,7 +86,7 @@ export class DirectoryRepository {
     private readonly searches: Searches,
   ) {}
 
-  /** Undefined when none is listed by that name. */
+  /** By its slug or a former one. Undefined when none is listed by it. */
   find(slug: string) {
     return this.statements.one(FIND, [slug]);
   }

@@ -1,13 +1,12 @@
 import { field, optional } from '../../../endpoints/fields';
 import { CUISINES } from '../../../restaurants/cuisines';
-import { businessPhoneNumber, letters } from '../../../rules/person';
+import { businessName } from '../../../restaurants/profile';
+import { businessPhoneNumber } from '../../../rules/person';
 import { numberOf } from '../../../rules/number';
 import { text, type Rule } from '../../../rules/rule';
 import { PRINTABLE, tidyDigits } from '../../../rules/tidy';
 import { rulesOf, step } from '../../lifecycle/steps';
 
-const NAME_MIN = 3;
-const NAME_MAX = 100;
 const ADDRESS_MAX = 100;
 
 const GST_FORMAT = 'GST/HST Number must be in the format of 123456789RT0001';
@@ -26,16 +25,7 @@ const cuisine: Rule<string> = {
 export const business = step({
   schema: 'BusinessStep',
   fields: {
-    businessName: field(
-      text({
-        required: 'Business name is required',
-        normalise: letters.tidy,
-        patterns: [[letters.pattern, 'Business name must only contain letters']],
-        min: [NAME_MIN, `Business name must be at least ${NAME_MIN} characters`],
-        max: [NAME_MAX, `Business name must be at most ${NAME_MAX} characters`],
-      }),
-      { example: 'Granville Noodle House' },
-    ),
+    businessName: field(businessName, { example: 'Granville Noodle House' }),
     businessNumber: field(numberOf('Business number', /^[0-9]{9}$/, 'Business number must be exactly 9 digits'), {
       description: 'Nine digits',
       example: '123456782',
