@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { LaunchedProduct, LaunchOptions } from '@mealtime/infra/testing';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { Outbox } from './outbox';
 import { ownProducts } from './own-products';
 import { noteRefusals } from './refusals';
@@ -19,6 +19,22 @@ interface Fixtures {
   outbox: Outbox;
   /** Starts a product of this test's own, to break it; it is stopped and removed afterwards. See own-products.ts. */
   startProduct: (options?: Partial<LaunchOptions>) => Promise<LaunchedProduct>;
+}
+
+/** What a page's browser complains of from now on. */
+export function noteComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.includes('blocked by Playwright')) return; // see serviceWorkers in the configuration
+    // Chromium's hint that a file was not used within seconds: how soon it is tells of the machine.
+    if (text.includes('was preloaded using link preload but not used within a few seconds')) return;
+    if (message.type() === 'error' || message.type() === 'warning' || HYDRATION_ERROR.test(text)) {
+      complaints.push(`${message.type()}: ${text} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return complaints;
 }
 
 /**
@@ -41,18 +57,7 @@ export const test = base.extend<Fixtures>({
   },
 
   complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      const text = message.text();
-      if (text.includes('blocked by Playwright')) return; // see serviceWorkers in the configuration
-      // Chromium's hint that a file was not used within seconds: how soon it is tells of the machine.
-      if (text.includes('was preloaded using link preload but not used within a few seconds')) return;
-      if (message.type() === 'error' || message.type() === 'warning' || HYDRATION_ERROR.test(text)) {
-        complaints.push(`${message.type()}: ${text} (${message.location().url})`);
-      }
-    });
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-    await use(complaints);
+    await use(noteComplaints(page));
   },
 
   outbox: async ({ baseURL }, use) => {

@@ -4,7 +4,7 @@ import { jpeg, pdf } from '../../support/papers';
 import { test } from '../../support/restaurant-sign-up-test';
 import { RestaurantApi } from '../../support/restaurant-api';
 import { Reviewer } from '../../support/reviewer';
-import { expect, test as alone, type APIRequestContext } from '../../support/test';
+import { expect, noteComplaints, test as alone, type APIRequestContext } from '../../support/test';
 import type { Outbox } from '../../support/outbox';
 
 /** An application that waits, of a restaurant of this name. */
@@ -149,10 +149,7 @@ test('documents are seen in place, and nothing of the browser complains', async 
 
   const context = await browser.newContext({ baseURL: baseURL! });
   const admin = new AdminArea(await context.newPage());
-  const complaints: string[] = [];
-  admin.page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
+  const complaints = noteComplaints(admin.page);
   await admin.begin();
   await admin.openApplicationOf(restaurant.email);
   await admin.page.getByRole('button', { name: /^licence\.pdf/ }).click();
