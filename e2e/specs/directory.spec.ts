@@ -43,10 +43,9 @@ test('the directory comes with its restaurants, takes no script before it is use
   }).toPass({ timeout: 1_000, intervals: [50] });
 });
 
-test('the sections of a menu follow the scroll', async ({ page, startProduct }) => {
-  test.setTimeout(180_000);
-  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const { restaurants } = await demoTown(origin);
+test('the sections of a menu follow the scroll', async ({ page }) => {
+  test.setTimeout(420_000);
+  const { origin, restaurants } = await demoTown();
   await page.goto(`${origin}/restaurants/${restaurants[0]!.slug}`);
   const sections = page.getByRole('navigation', { name: 'Sections of the menu' });
   await expect(sections).toBeVisible();

@@ -6,13 +6,22 @@ interface Person {
 }
 
 export interface DemoTown {
+  origin: string;
   restaurants: { id: string; slug: string; name: string; owner: Person }[];
   customers: Person[];
 }
 
-/** The demo town of a product that was started with it. */
-export const demoTown = async (origin: string): Promise<DemoTown> =>
-  (await (await fetch(`${origin}/dev/demo.json`)).json()) as DemoTown;
+/** The demo town that these tests share. Each works on a restaurant of its own: see RESTAURANTS. */
+export async function demoTown(): Promise<DemoTown> {
+  const asked = await fetch(process.env['E2E_TOWN']!);
+  const origin = await asked.text();
+  if (!asked.ok) throw new Error(`the demo town did not start: ${origin}`);
+  const town = (await (await fetch(`${origin}/dev/demo.json`)).json()) as Omit<DemoTown, 'origin'>;
+  return { ...town, origin };
+}
+
+/** Which restaurant of the town is whose: what a test changes of one is nobody else's matter. */
+export const RESTAURANTS = { journey: 0, menuEditor: 3, profile: 4, team: 5 } as const;
 
 /** Where the page shows the ways to sign in. */
 export async function signInByPassword(page: Page, { email, password }: Person): Promise<void> {

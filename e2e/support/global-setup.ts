@@ -1,7 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { launchProduct } from '@mealtime/infra/testing';
+import { ownProducts } from './own-products';
 import { ADMIN, released, root } from './product';
 
 /**
@@ -24,7 +27,9 @@ export default async function startSharedProduct(
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });
+  const town = await offerTown();
   const end = async () => {
+    await town.end();
     await product.stop();
     cpSync(path.join(dataDir, 'logs'), path.join(root, 'test-results/logs'), { recursive: true });
     rmSync(dataDir, { recursive: true, force: true });
@@ -37,4 +42,29 @@ export default async function startSharedProduct(
     throw error;
   }
   return end;
+}
+
+/**
+ * A second product with the demo town, for the specs that order: started when the first of them asks for it, and shared by all
+ * workers. Asked for at E2E_TOWN, answers with its address.
+ */
+async function offerTown(): Promise<{ end(): Promise<void> }> {
+  const products = ownProducts();
+  let started: Promise<{ origin: string }> | undefined;
+  const server = http.createServer((_request, reply) => {
+    started ??= products.start({ environment: { MEALTIME_DEMO: '1' } });
+    started.then(
+      ({ origin }) => reply.end(origin),
+      (error: unknown) => reply.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env['E2E_TOWN'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    async end() {
+      server.close();
+      await started?.catch(() => undefined);
+      await products.end();
+    },
+  };
 }

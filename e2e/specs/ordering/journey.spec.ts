@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility';
-import { demoTown, signInByPassword } from '../../support/demo-town';
+import { demoTown, RESTAURANTS, signInByPassword } from '../../support/demo-town';
 import { expect, test } from '../../support/test';
 
-// It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
+// The first of these starts the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 420_000 });
 
 const stateOf = (page: Page) => page.locator('[data-order-state]').first();
 
 test('a hungry person orders on a phone, pays, and picks up; the restaurant’s tablet rings, accepts and hands over', async ({
   browser,
-  startProduct,
 }) => {
-  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const town = await demoTown(origin);
-  const { slug, name, owner } = town.restaurants[0]!;
+  const town = await demoTown();
+  const { origin } = town;
+  const { slug, name, owner } = town.restaurants[RESTAURANTS.journey]!;
   const phone = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true });
   const tablet = await browser.newPage({ baseURL: origin, viewport: { width: 768, height: 1024 }, hasTouch: true });
 

@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility';
-import { demoTown, signInByPassword } from '../../support/demo-town';
+import { demoTown, RESTAURANTS, signInByPassword } from '../../support/demo-town';
 import { expect, test } from '../../support/test';
 
-// It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
+// The first of these starts the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 420_000 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('an owner writes a menu from nothing in one browser, changes it in another, publishes it, and a customer sees it', async ({
   browser,
-  startProduct,
 }) => {
-  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const town = await demoTown(origin);
-  const { slug, owner } = town.restaurants[0]!;
+  const town = await demoTown();
+  const { origin } = town;
+  const { slug, owner } = town.restaurants[RESTAURANTS.menuEditor]!;
   const openEditor = async (width: number, height: number) => {
     const page = await browser.newPage({ baseURL: origin, viewport: { width, height } });
     await page.goto('/restaurant/menu');

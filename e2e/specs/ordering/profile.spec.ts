@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expectAccessible } from '../../support/accessibility';
-import { demoTown, signInByPassword } from '../../support/demo-town';
+import { demoTown, RESTAURANTS, signInByPassword } from '../../support/demo-town';
 import { expect, test, type Page } from '../../support/test';
 
-// It starts a product of its own, with the demo town, on a machine that is busy with the other tests.
+// The first of these starts the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 420_000 });
 
 /** Any picture that a browser can open. */
@@ -14,12 +14,10 @@ const isShown = (page: Page, alt: string) =>
     .poll(() => page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
 
-test('an owner writes about the restaurant and shows a photo, and customers read and see it', async ({
-  browser,
-  startProduct,
-}) => {
-  const { origin } = await startProduct({ environment: { MEALTIME_DEMO: '1' } });
-  const { slug, name, owner } = (await demoTown(origin)).restaurants[0]!;
+test('an owner writes about the restaurant and shows a photo, and customers read and see it', async ({ browser }) => {
+  const town = await demoTown();
+  const { origin } = town;
+  const { slug, name, owner } = town.restaurants[RESTAURANTS.profile]!;
   const desktop = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   await desktop.goto('/restaurant/profile');
   await signInByPassword(desktop, owner);
