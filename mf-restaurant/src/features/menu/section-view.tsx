@@ -1,7 +1,7 @@
 import { newKey } from '@mealtime/browser';
 import type { DraftSection, StockEntry } from '@mealtime/contracts/menus';
 import { Button } from '@mealtime/ui';
-import { memo, useCallback, useId, type CSSProperties } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { AddForm } from './add-form';
 import { DishRow } from './dish-row';
 import { DragHandle } from './drag-handle';
@@ -30,10 +30,7 @@ export const SectionView = memo(function SectionView(props: SectionViewProps) {
   const move = useCallback((item: string, place: DishPlace) => store.edit(moveDish(item, place)), [store]);
   const { id, name, items } = section;
   return (
-    <section
-      {...{ 'aria-labelledby': titleId, className: styles['section'], id: `section-${id}`, 'data-section': id }}
-      style={{ '--dishes': items.length } as CSSProperties}
-    >
+    <section aria-labelledby={titleId} className={styles['section']} id={`section-${id}`} data-section={id}>
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']} dir="auto">
           {name}
