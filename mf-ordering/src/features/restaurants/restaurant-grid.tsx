@@ -61,7 +61,9 @@ export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps)
                 {canOrder && (
                   <span className={isOpen ? styles['open'] : styles['closed']}>{openingOf(restaurant, at)}</span>
                 )}
-                {canOrder && isOpen && prepMinutes > 0 && <span>{`Pickup in about ${prepMinutes} min`}</span>}
+                {canOrder && isOpen && prepMinutes > 0 && (
+                  <span className={styles['time']}>{`Pickup in ${prepMinutes} min`}</span>
+                )}
                 {isDemo && <span className={styles['demo']}>Demo</span>}
               </p>
             </div>

@@ -39,7 +39,7 @@ test('lists restaurants with what is known of them, and survives the list being 
   expect(await screen.findByRole('heading', { name: 'Café Zoë' })).toBeTruthy();
   expect(screen.getAllByText(/^(Demo|Open now|Closed|Pickup in .*)$/).map((mark) => mark.textContent)).toEqual([
     'Open now',
-    'Pickup in about 25 min',
+    'Pickup in 25 min',
     'Demo',
     'Closed',
   ]);
