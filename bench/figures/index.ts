@@ -8,6 +8,7 @@ import { firstUse } from './first-use';
 import { hops } from './hops';
 import { javascript } from './javascript';
 import { lighthouse } from './lighthouse';
+import { lines } from './lines';
 import { liveOrders } from './live-orders';
 import { livePages } from './live-pages';
 import { menuEditor } from './menu-editor';
@@ -59,5 +60,6 @@ export const FIGURES: readonly Figure[] = [
   tractorStore,
   lighthouse,
   wizard,
+  lines,
   hops,
 ];

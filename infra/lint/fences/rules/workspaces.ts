@@ -1,6 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROLES, type Role } from '../../../workspaces.cjs';
+import { engineLines } from '../engine-lines';
 import type { Graph } from '../graph';
 import { importRule, type FenceRule } from '../rule';
 
@@ -94,19 +95,15 @@ export const engineArrows: FenceRule = {
 /** A package of the engine says how many lines its production code may have: more are a decision, not an accident. */
 export const engineBudgets: FenceRule = {
   name: 'engine-budgets',
-  check: ({ workspaces, files }) =>
-    workspaces
-      .filter(({ role }) => role === 'engine')
-      .flatMap((workspace) => {
-        const file = path.join(workspace.folder, 'package.json');
-        const about = JSON.parse(readFileSync(file, 'utf8')) as { workspace?: { lines?: number } };
-        const most = about.workspace?.lines ?? 0;
-        const lines = files
-          .filter((one) => one.workspace === workspace && !one.isTest && one.inside.startsWith('src/'))
-          .reduce((sum, one) => sum + readFileSync(one.path, 'utf8').split('\n').length - 1, 0);
-        const message = `${lines} lines of production code are more than the ${most} of "workspace.lines"`;
-        return lines > most ? [{ rule: 'engine-budgets', file, line: 1, message }] : [];
-      }),
+  check: (graph) =>
+    engineLines(graph)
+      .filter(({ lines, most }) => lines > most)
+      .map(({ workspace, lines, most }) => ({
+        rule: 'engine-budgets',
+        file: path.join(workspace.folder, 'package.json'),
+        line: 1,
+        message: `${lines} lines of production code are more than the ${most} of "workspace.lines"`,
+      })),
 };
 
 /** Other workspaces are reached by name and through a door they declare, never by a path into their folder. */
