@@ -50,7 +50,7 @@ const BY_NAME: Readonly<Partial<Record<Role, readonly string[]>>> = {
     // The loader's peer, and what new remotes are given.
     ...['@swc/core', '@types/react-dom'],
     // Read as text, for the realm of what other teams wrote.
-    ...['core-js', 'fast-text-encoding', 'event-target-polyfill', 'abortcontroller-polyfill', 'whatwg-fetch'],
+    ...['core-js', 'event-target-polyfill', 'abortcontroller-polyfill', 'web-streams-polyfill'],
   ],
   shell: ['@mealtime/forms'],
   remote: ['react-dom', 'react-router-dom', '@types/react-dom', '@mealtime/.+'],

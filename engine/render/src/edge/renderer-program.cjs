@@ -40,7 +40,7 @@ module.exports = ({ require, has, say }) => {
         const answer = await answered;
         if (!answer) throw new TypeError('The services did not answer');
         const { status, type, body } = answer;
-        const empty = status === 204 || status === 304;
+        const empty = [204, 205, 304].includes(status);
         return new Response(empty ? null : body, { status, headers: type ? { 'content-type': type } : {} });
       } finally {
         answers.delete(call);

@@ -6,15 +6,19 @@
  * refused `import()`) is frozen, mostly by `--frozen-intrinsics`. In addition, everything that reaches out of the
  * process is removed from this realm.
  */
+/* global hostCrypto -- crypto-program.cjs, see locked-process.ts */
 'use strict';
 
 const { compileFunction, constants, createContext, Script } = require('node:vm');
 const { Buffer: Bytes } = require('node:buffer');
 const { read, writeSync } = require('node:fs');
 
+const load = require;
+
 const { setTimeout: wait, clearTimeout: stopWaiting, setImmediate: soon } = globalThis;
 const ownProcess = process;
-const { reallyExit } = ownProcess;
+const { reallyExit, _kill: kill, pid } = ownProcess;
+const SIGKILL = 9;
 
 /** Properties of `process` that Node's own modules read. */
 const OF_PROCESS = new Set([
@@ -24,6 +28,8 @@ const OF_PROCESS = new Set([
 ]);
 /** Limit of messages before other work is done, so that an endless realm is detected. */
 const AT_ONCE = 100;
+/** Milliseconds for a computation of `crypto.subtle`, which cannot be stopped. */
+const CRYPTO_MS = 5_000;
 /** Not needed for rendering. */
 const OF_THE_REALM = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
 
@@ -57,7 +63,10 @@ run('import("")', 'realm').catch((error) => {
  */
 let told;
 let fileOf;
+let seed;
 let saying;
+let asking;
+let answered;
 let waiting;
 let wake;
 
@@ -69,11 +78,16 @@ function write(text) {
   for (let at = 0; at < all.length;) at += writeSync(1, all, at);
 }
 
+/** Whether `crypto.subtle` computes something, beside this thread. */
+let isComputing = false;
+
 /** After an uncaught error the state is unknown. */
 function crash() {
   try {
     write('{"type":"crashed"}');
   } finally {
+    // An exit would wait for the end of a computation.
+    if (isComputing) kill.call(ownProcess, pid, SIGKILL);
     reallyExit.call(ownProcess, 1);
   }
 }
@@ -93,12 +107,34 @@ function settle() {
       write(text);
       if (count + 1 === AT_ONCE) soon(settle);
     }
+    computeNext();
     stopWaiting(timer);
     const ms = Reflect.apply(waiting, undefined, []);
     if (typeof ms === 'number') timer = wait(enter, ms, wake);
   } catch {
     crash();
   }
+}
+
+/** See crypto-program.cjs. */
+const compute = hostCrypto(() => load('node:crypto').webcrypto.subtle, Bytes);
+
+/** Computes the realm's next question to `crypto.subtle`, one at a time. */
+function computeNext() {
+  if (isComputing) return;
+  const text = Reflect.apply(asking, undefined, []);
+  if (typeof text !== 'string') return;
+  isComputing = true;
+  const limit = wait(crash, CRYPTO_MS);
+  compute(text).then((answer) => {
+    stopWaiting(limit);
+    enter(answered, answer);
+    // After input was read, so that a realm that asks without an end is still reached.
+    soon(() => {
+      isComputing = false;
+      settle();
+    });
+  }, crash);
 }
 
 /** Calls into the realm. */
@@ -131,9 +167,10 @@ const takers = {
   realm({ polyfills, bridge, program }) {
     for (const { text, name } of polyfills) run(text, name);
     const made = run(bridge.text, bridge.name);
-    ({ told, fileOf, saying, waiting, wake } = made);
+    ({ told, fileOf, seed, saying, asking, answered, waiting, wake } = made);
     enter(made.start, run(program.text, program.name));
   },
+  seed: (message) => enter(seed, message.seed),
   files({ files }) {
     for (const name of Object.keys(files)) give(name, files[name]);
   },

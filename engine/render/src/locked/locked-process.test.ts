@@ -1,67 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readlinkSync } from 'node:fs';
+import { REACH, runLocked as run, running, startLocked as start } from '../../test/locked-run';
 import { frame, frameReader } from './frames';
-import { lockedProcess } from './locked-process';
-
-const dir = mkdtempSync(path.join(tmpdir(), 'locked-'));
-afterAll(() => rmSync(dir, { recursive: true }));
-
-/** What stands in for a program: it runs a file of a "build" when it is told to, with what that may say by. */
-const PROGRAM = path.join(dir, 'program.cjs');
-writeFileSync(
-  PROGRAM,
-  `module.exports = ({ require, say }) => { globalThis.say = say; return () => void require('./build.cjs'); }`,
-);
-
-/** A process that has its realm; more is to be said to it. */
-function start() {
-  const { command, args, first, options } = lockedProcess(PROGRAM, 96, []);
-  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.write(first);
-  return child;
-}
-/** What has it run code as a build. */
-const running = (code: string) =>
-  Buffer.concat([frame({ type: 'files', files: { 'build.cjs': code } }), frame({ type: 'go' })]);
-
-/** Runs code as a build and gives what it said, so many times. A process that says less is ended after three seconds. */
-async function run(code: string, times: number): Promise<unknown[]> {
-  const child = start();
-  const said: unknown[] = [];
-  const over = new Promise((resolve) => child.once('exit', resolve));
-  const limit = setTimeout(() => child.kill('SIGKILL'), 3_000);
-  const read = frameReader((message) => {
-    said.push(message);
-    if (said.length === times) child.stdin.end();
-  });
-  child.stdout.on('data', (part: Buffer) => read(part));
-  child.stdin.write(running(code));
-  await over;
-  clearTimeout(limit);
-  return said;
-}
-
-/** Everything that can be reached from something by its prototypes and properties. */
-const REACH = `
-  const reach = (from, found = new Set()) => {
-    if ((typeof from !== 'object' && typeof from !== 'function') || from === null || found.has(from)) return found;
-    found.add(from);
-    reach(Reflect.getPrototypeOf(from), found);
-    for (const key of Reflect.ownKeys(from)) {
-      const { value, get, set } = Reflect.getOwnPropertyDescriptor(from, key) ?? {};
-      for (const one of [value, get, set]) reach(one, found);
-    }
-    return found;
-  };
-  const own = reach(globalThis);
-  const foreign = (thing) => [...reach(thing)].filter((one) => one !== thing && !own.has(one));
-  const told = (things) => ({
-    open: things.filter((one) => !Object.isFrozen(one)).length,
-    ofNode: things.filter((one) => typeof one === 'function' && /require|process|binding|Blob|Socket|Buffer/i.test(one.name)).length,
-  });
-`;
 
 test('a refused import is of the language alone, and cannot be changed: Node makes its promise', async () => {
   const code = `${REACH}
@@ -150,7 +90,7 @@ test('one that says something without an end still hears what it is asked', asyn
 
 test('what is global is the language, what is said to be given, and no more', async () => {
   const code = `say(Object.getOwnPropertyNames(globalThis).filter((name) => /^[a-z]/.test(name)));
-    say(['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Blob', 'MessageChannel', 'Buffer', 'fetch', 'WebSocket', 'require']
+    say(['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'MessageChannel', 'Buffer', 'fetch', 'WebSocket', 'require']
       .filter((name) => typeof globalThis[name] !== 'undefined'));`;
   const [names, rest] = await run(code, 2);
   expect(names).toEqual(

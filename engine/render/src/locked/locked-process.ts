@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -13,15 +14,16 @@ const MODULES = [
   ...['atob', 'btoa'].map((name) => `core-js/modules/web.${name}.js`),
 ];
 const SCRIPTS = [
-  'fast-text-encoding/text.min.js',
   'event-target-polyfill',
   'abortcontroller-polyfill/dist/abortcontroller-polyfill-only.js',
-  'whatwg-fetch/dist/fetch.umd.js',
+  'web-streams-polyfill/dist/polyfill.js',
 ];
+/** Bytes of a process's seed for random ones. */
+const SEED_BYTES = 32;
 /** Globals that some polyfills read at load. */
 const BEFORE = 'globalThis.self = globalThis; globalThis.setTimeout = globalThis.setImmediate = () => undefined;';
 
-/** Bundles modules and their dependencies into one script, as the realm cannot read files. */
+/** A script of modules and their dependencies, as the realm cannot read files; it evaluates to the last one's exports. */
 function bundleOf(entries: readonly string[]): string {
   const numbers = new Map<string, number>();
   const texts: string[] = [];
@@ -48,7 +50,7 @@ function bundleOf(entries: readonly string[]): string {
       }
       return made.get(at).exports;
     };
-    for (const at of [${first.join()}]) require(at);
+    return [${first.join()}].map(require).at(-1);
   })();`;
 }
 
@@ -73,8 +75,9 @@ function textsOf(program: string) {
       { name: 'core-js', text: bundleOf(MODULES) },
       ...SCRIPTS.map((name) => ({ name, text: readFileSync(resolve(name), 'utf8') })),
     ];
-    const bridge = moduleScript(beside('realm-program.cjs'));
-    const host = `(() => {${readFileSync(beside('host-program.cjs'), 'utf8')}\n})()`;
+    const bridge = { name: 'realm-program.cjs', text: bundleOf([beside('realm-program.cjs')]) };
+    const hostCrypto = moduleScript(beside('crypto-program.cjs')).text;
+    const host = `((hostCrypto) => {${readFileSync(beside('host-program.cjs'), 'utf8')}\n})(${hostCrypto})`;
     made = { host, first: frame({ type: 'realm', polyfills, bridge, program: moduleScript(program) }) };
     texts.set(program, made);
   }
@@ -117,7 +120,7 @@ function findApart(): readonly string[] {
 export interface LockedProcess {
   command: string;
   args: string[];
-  /** Its first input, in frames (see frames.ts): the scripts of its realm. */
+  /** Its first input, in frames (see frames.ts): the scripts of its realm, and a seed that no other process gets. */
   first: Buffer;
   /** An empty environment and no working folder of ours. */
   options: { cwd: string; env: NodeJS.ProcessEnv };
@@ -143,7 +146,7 @@ export function lockedProcess(program: string, heapMb: number, limits: readonly 
   return {
     command: '/bin/sh',
     args: ['-c', script, ...starts],
-    first,
+    first: Buffer.concat([first, frame({ type: 'seed', seed: randomBytes(SEED_BYTES).toString('hex') })]),
     options: { cwd: '/', env: TZ ? { TZ } : {} },
   };
 }

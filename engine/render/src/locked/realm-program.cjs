@@ -5,6 +5,10 @@
  */
 'use strict';
 
+const bodies = require('./realm-bodies.cjs');
+const crypto = require('./realm-crypto.cjs');
+const text = require('./realm-text.cjs');
+
 const said = [];
 const files = new Map();
 const modules = new Map();
@@ -53,14 +57,14 @@ class AsyncLocalStorage {
 /** The parts of Node's modules that React's renderer needs to render to a string. */
 const builtins = {
   async_hooks: { AsyncLocalStorage },
-  util: { TextEncoder, TextDecoder },
+  util: { TextEncoder: text.globals.TextEncoder, TextDecoder: text.globals.TextDecoder },
   url: { URL, URLSearchParams },
   crypto: {},
   stream: {},
 };
 
 /** Returns the exports of a build's file or of a module above; throws for others. */
-function require(name) {
+function requireFile(name) {
   const builtin = name.replace(/^node:/, '');
   if (Object.hasOwn(builtins, builtin)) return builtins[builtin];
   const file = name.replace(/^\.\//, '');
@@ -71,9 +75,9 @@ function require(name) {
   const module = { exports: {} };
   modules.set(file, module);
   try {
-    run.call(module.exports, module.exports, require, module, '.', file);
+    run.call(module.exports, module.exports, requireFile, module, '.', file);
   } catch (error) {
-    // A second `require` must fail too, not return partial exports.
+    // A second call must fail too, not return partial exports.
     modules.delete(file);
     throw error;
   }
@@ -82,6 +86,9 @@ function require(name) {
 
 const silent = () => undefined;
 const given = {
+  ...bodies.globals,
+  ...crypto.globals,
+  ...text.globals,
   setTimeout,
   setInterval,
   setImmediate,
@@ -96,8 +103,8 @@ const given = {
 };
 for (const [name, value] of Object.entries(given))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
-// Globals that polyfills needed or added for network access.
-for (const name of ['self', 'fetch', 'WHATWGFetch']) delete globalThis[name];
+// A global that polyfills needed.
+delete globalThis.self;
 // Node would call `prepareStackTrace` with call sites of the host's realm, and convert each to text by methods that a
 // team's code could replace: a call site converts itself.
 let calls;
@@ -119,7 +126,7 @@ module.exports = {
   /** Starts the program in this realm. */
   start(program) {
     listener = program({
-      require,
+      require: requireFile,
       has: (file) => files.has(file),
       say: (message) => void said.push(JSON.stringify(message)),
     });
@@ -127,6 +134,7 @@ module.exports = {
   fileOf: (name, run, problem) => void files.set(name, { run, problem }),
   told: (text) => listener(JSON.parse(text)),
   saying: () => said.shift(),
+  ...{ seed: crypto.seed, asking: crypto.asking, answered: crypto.answered },
   /** Milliseconds until the next timer; undefined without timers. */
   waiting() {
     if (timers.size === 0) return undefined;
