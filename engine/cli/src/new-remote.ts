@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CONTRACT, descriptorProblems, type RemoteDescriptor } from '@federated-pages/manifest';
 import { checkClaims } from '@federated-pages/store/claims';
 import { writeCodeOwners } from './code-owners';
-import { format } from '@federated-pages/store/format';
+import { generate } from './generate';
 import { remoteFiles, type Versions } from './new-remote-files';
 import { ReleaseError } from '@federated-pages/store/release-error';
 import { readJson, readRemoteJson, releasableFolders } from '@federated-pages/store/workspace';
@@ -63,33 +63,25 @@ export function describeNew(root: string, { name: given, route, owner }: NewRemo
   return descriptor;
 }
 
-/** Writes files by path below a folder, which is created. */
-export function writeFiles(dir: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    const target = path.join(dir, file);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, text);
-  }
-}
-
 /**
- * Creates a new remote that can be built and published. Only CODEOWNERS changes besides: the shell reads remotes from
- * the manifest. A failure leaves nothing behind. Errors: as for `describeNew`.
+ * A new remote that can be built and published. Only CODEOWNERS changes besides: the shell reads remotes from the
+ * manifest. Errors: as for `describeNew`.
  * @param template default: a minimal remote
- * @returns the folder's name
  */
-export function createRemote(root: string, remote: NewRemote, template: RemoteTemplate = remoteFiles): string {
+export function planRemote(root: string, remote: NewRemote, template: RemoteTemplate = remoteFiles) {
   const descriptor = describeNew(root, remote);
   const { name } = descriptor;
-  const dir = path.join(root, name);
-  const files = template(descriptor, shellVersions(root), false);
-  try {
-    writeFiles(dir, files);
-    format(dir);
-    writeCodeOwners(root);
-  } catch (error) {
-    fs.rmSync(dir, { recursive: true, force: true });
-    throw error;
-  }
-  return name;
+  const files = Object.entries(template(descriptor, shellVersions(root), false));
+  return {
+    name,
+    files: Object.fromEntries(files.map(([file, text]) => [`${name}/${file}`, text])),
+    finish: () => writeCodeOwners(root),
+  };
+}
+
+/** Writes a new remote. A failure leaves nothing behind. Returns the folder's name. */
+export function createRemote(root: string, remote: NewRemote, template?: RemoteTemplate): string {
+  const plan = planRemote(root, remote, template);
+  generate(root, plan);
+  return plan.name;
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import packageJson from '../package.json';
 import { format } from '@federated-pages/store/format';
-import { describeNew, shellVersions, writeFiles, type NewRemote, type RemoteTemplate } from './new-remote';
+import { writeFiles } from './generate';
+import { describeNew, shellVersions, type NewRemote, type RemoteTemplate } from './new-remote';
 import { remoteFiles, type Versions } from './new-remote-files';
 import { FILE as PRODUCT_FILE, readProduct } from '@federated-pages/store/product';
 import { ReleaseError } from '@federated-pages/store/release-error';
@@ -217,7 +218,7 @@ module.exports = { projects: [browserProject({ name: '${name}', folder: path.joi
       if (fs.existsSync(path.join(root, file))) fs.copyFileSync(path.join(root, file), path.join(draft, file));
     const own = Object.fromEntries(Object.entries(provided).map(([one]) => [one, stated[one] ?? versionOf(root, one)]));
     writeFiles(path.join(draft, name), template(descriptor, { ...stated, ...own }, true));
-    format(draft);
+    format(draft, '.');
     if (fs.existsSync(target)) fs.rmdirSync(target);
     fs.renameSync(draft, target);
   } catch (error) {
