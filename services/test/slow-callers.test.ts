@@ -1,7 +1,8 @@
 import { neverFinish } from '@mealtime/infra/testing/never-finish';
 import { startService } from './support/service';
 
-jest.mock('../src/platform/http/slow-callers', () => ({
+jest.mock('federated-pages/http', () => ({
+  ...jest.requireActual<object>('federated-pages/http'),
   SLOW_CALLERS: { headersTimeout: 400, connectionsCheckingInterval: 100 },
 }));
 

@@ -8,7 +8,7 @@ import { ANSWER_LIMIT_MS, RELEASES_PATH } from '@federated-pages/store/release-s
 import { callerOf, trustedProxies, type Caller } from './address';
 import { signatureVerifier } from './believe';
 import { serveBuilds } from './builds';
-import { drainable } from './drain';
+import { drainable, SLOW_CALLERS } from './http';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
 import { LiveGeneration, type Generation } from './generation';
 import { MISSING_BUILD_HEADERS, TEXT_HEADERS } from './headers';
@@ -22,7 +22,6 @@ import { servePreviews } from './previews';
 import { serveReleases } from './releases';
 import { takeReports, type ReportOptions } from './reports';
 import { ServiceData } from './service-data';
-import { SLOW_CALLERS } from './slow-callers';
 
 export type { ApiRefusal, ErrorBody } from './errors';
 export { Upstreams } from './upstreams';

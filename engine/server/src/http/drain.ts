@@ -16,7 +16,10 @@ export interface DrainLimits {
  * close` to each response. Node alone would keep connections open whose request began before the shutdown. Call it
  * before the server listens.
  */
-export function drainable(server: Server): { drain(limits: DrainLimits): Promise<void> } {
+export function drainable(server: Server): {
+  /** Resolves when all connections are closed: true if everything was answered, false if some were cut off. */
+  drain(limits: DrainLimits): Promise<boolean>;
+} {
   let draining = false;
   const answers = new Set<ServerResponse>();
   // Before the application's listener, which may answer synchronously.
@@ -29,15 +32,20 @@ export function drainable(server: Server): { drain(limits: DrainLimits): Promise
     async drain({ idle, whole }) {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
+      let isAnswered = true;
       const began = performance.now();
       const sweep = setInterval(() => {
         if (performance.now() - began > idle) server.closeIdleConnections();
       }, LOOK_EVERY);
-      const cutOff = setTimeout(() => server.closeAllConnections(), whole);
+      const cutOff = setTimeout(() => {
+        isAnswered = answers.size === 0;
+        server.closeAllConnections();
+      }, whole);
       // The HTTP server's own `close` closes idle connections at once, while a client may be writing.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       clearInterval(sweep);
       clearTimeout(cutOff);
+      return isAnswered;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { SLOW_CALLERS } from 'federated-pages/http';
 import type { Config } from '../config/config';
 import { errorReply } from '../errors/error-reply';
 import { ExceptionToReply } from '../errors/exception.filter';
@@ -18,7 +19,6 @@ import { leadOn } from './form-post';
 import { refuseForeignOrigin } from './origin';
 import { acceptFiles } from './raw-file';
 import { recordRoutes } from './route-table';
-import { SLOW_CALLERS } from './slow-callers';
 
 /** Limit of a body in bytes. */
 const BODY_LIMIT = 64 * 1024;
