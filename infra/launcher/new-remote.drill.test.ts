@@ -48,6 +48,20 @@ test.each(STEPS)('%s', async (_step, command, args) => {
   await expect(inCopy(command, args, { cwd: copy })).resolves.toBeTruthy();
 });
 
+test('a second page is a file of its own and a line in three, and is tested', async () => {
+  const name = 'mf-tea';
+  const read = (file: string) => readFileSync(path.join(copy, name, file), 'utf8');
+  const page = read('src/pages/tea-page.tsx').replaceAll('Tea', 'Cups');
+  writeFileSync(path.join(copy, name, 'src/pages/cups-page.tsx'), page);
+  change(`${name}/src/paths.ts`, "tea: '/tea/*'", "tea: '/tea/*',\n  cups: '/cups'");
+  const entry = "tea: lazyPage(() => import('./pages/tea-page')),";
+  change(`${name}/src/routes.tsx`, entry, `${entry}\n    cups: lazyPage(() => import('./pages/cups-page')),`);
+  change(`${name}/remote.json`, '"routes": ["/tea/*"]', '"routes": ["/tea/*", "/cups"]');
+  await inCopy('npm', ['run', 'build', '--prefix', name], { cwd: copy });
+  const { stderr } = await inCopy('npm', ['test', '--prefix', name], { cwd: copy });
+  expect(stderr).toContain('/cups has a page with one main heading');
+});
+
 describe('its build', () => {
   const [, [name]] = MADE;
   const page = `${name}/src/pages/tea-page.tsx`;
@@ -59,8 +73,11 @@ describe('its build', () => {
       .split('\n')
       .findIndex((text) => text.includes('/nowhere'));
     await build();
-    const { links } = JSON.parse(readFileSync(path.join(copy, name, 'dist/build.json'), 'utf8')) as { links: object[] };
-    expect(links).toEqual([{ to: '/nowhere', from: `${page}:${line + 1}` }]);
+    const { links } = JSON.parse(readFileSync(path.join(copy, name, 'dist/build.json'), 'utf8')) as {
+      links: { to: string }[];
+    };
+    // The second page is one of its own.
+    expect(links.filter(({ to }) => to !== '/cups')).toEqual([{ to: '/nowhere', from: `${page}:${line + 1}` }]);
   });
 
   test('is refused when its code has other pages than its remote.json', async () => {

@@ -50,8 +50,8 @@ What ${owner} answers for: the routes and all else that [remote.json](remote.jso
 | \`npm run release -- withdraw ${name}\` | takes it out |
 `;
 
-const page = ({ route, stem, title, component }: Names) => `import { Container } from '@mealtime/ui';
-import styles from './${stem}.module.css';
+const page = ({ route, title, component }: Names) => `import { Container } from '@mealtime/ui';
+import styles from './page.module.css';
 
 /** At ${route}. */
 export default function ${component}() {
@@ -68,6 +68,7 @@ export default function ${component}() {
 }
 `;
 
+/** For every page of the remote, as long as they look alike: a further page adds no file of styles or tests. */
 const pageStyle = `.page {
   padding-block: clamp(2rem, 1rem + 4vw, 5rem);
 }
@@ -83,18 +84,20 @@ const pageStyle = `.page {
 }
 `;
 
-const pageTest = ({ route, title }: Names) => `import { screen, waitFor } from '@testing-library/react';
+const routesTest = `import { screen, waitFor } from '@testing-library/react';
 import { tabOf } from 'federated-pages/testing';
-import descriptor from '../../remote.json';
-import * as remote from '../remote';
+import descriptor from '../remote.json';
+import * as remote from './remote';
 
 const { openTab, closeTab } = tabOf(remote, descriptor);
 afterEach(closeTab);
 
-test('the page has one main heading, a title and a description', async () => {
-  const tab = await openTab('${route.replace(/\/\*$/, '')}');
-  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('${title} | Mealtime'));
+const PATHS = descriptor.routes.map((route) => route.replace(/\\/\\*$/, ''));
+
+test.each(PATHS)('%s has a page with one main heading, a title and a description', async (path) => {
+  const tab = await openTab(path);
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await waitFor(() => expect(document.title).toMatch(/. \\| Mealtime$/));
   expect(document.head.querySelector('meta[name="description"]')).toBeTruthy();
   expect(tab.faults).toEqual([]);
 });
@@ -108,8 +111,8 @@ export const mealtimeFiles: RemoteTemplate = (descriptor, versions, isStandalone
   const names = namesOf(descriptor);
   const pages = {
     [`src/pages/${names.stem}.tsx`]: page(names),
-    [`src/pages/${names.stem}.module.css`]: pageStyle,
-    [`src/pages/${names.stem}.test.tsx`]: pageTest(names),
+    'src/pages/page.module.css': pageStyle,
+    'src/routes.test.tsx': routesTest,
   };
   const { 'package.json': manifest = '', ...files } = remoteFiles(descriptor, versions);
   if (isStandalone) return { ...files, 'package.json': withUi(manifest, versions), ...pages };
