@@ -16,9 +16,11 @@ test('restaurants by name, page by page, only approved ones', async () => {
      (gen_random_uuid(), 'three', '100% Pasta_Bar', 'Burnaby', '{Italian}', now()),
      (gen_random_uuid(), 'four', 'Not yet', 'Vancouver', '{Thai}', null)`,
   );
+  await service.database.query(`update restaurants.restaurant set lat = 49.1907, lng = -122.8454 where slug = 'one'`);
   const names = (body: { restaurants: { name: string }[] }) => body.restaurants.map(({ name }) => name);
   const first = await service.get('restaurants?limit=2');
   expect(names(first.body)).toEqual(['100% Pasta_Bar', 'Aroy Thai']);
+  expect(first.body.restaurants[0]).toMatchObject({ lat: null, lng: null });
   const second = await service.get(`restaurants?limit=2&cursor=${first.body.nextCursor as string}`);
   expect(names(second.body)).toEqual(['banh mi house']);
   expect(second.body.nextCursor).toBeNull();
@@ -29,7 +31,7 @@ test('restaurants by name, page by page, only approved ones', async () => {
     city: 'Surrey',
     cuisines: ['Vietnamese'],
     ...{ isDemo: false, takesOrders: false, isOpen: false, opensAt: null, prepMinutes: 20, cover: null },
-    ...{ dishes: [], picture: null },
+    ...{ dishes: [], picture: null, lat: 49.1907, lng: -122.8454 },
   });
   expect(names((await service.get('restaurants?q=thai')).body)).toEqual(['Aroy Thai']);
   await service.database.query(

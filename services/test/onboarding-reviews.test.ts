@@ -61,7 +61,7 @@ test('from the submission to the directory', async () => {
   const line = {
     ...{ id: expect.any(String), slug: 'aroy-thai-kitchen', name: 'Aroy Thai Kitchen' },
     ...{ city: 'Vancouver', cuisines: ['Chinese'], isDemo: false, takesOrders: false, isOpen: false },
-    ...{ prepMinutes: 20, cover: null },
+    ...{ prepMinutes: 20, cover: null, lat: null, lng: null },
   };
   expect(restaurants).toEqual([{ ...line, opensAt: null, dishes: [], picture: null }]);
   expect((await service.get('restaurants/aroy-thai-kitchen')).body).toEqual({

@@ -18,6 +18,8 @@ const pageSize: Rule<number> = {
       : `This must be a number from 1 to ${RESTAURANTS_PAGE_MAX}`,
 };
 
+const degrees = Type.Number({ description: 'Where it is, in degrees of WGS 84; null where nobody knows' });
+
 const listed = {
   id,
   slug: Type.String({ description: 'Names its page: /restaurants/<slug>' }),
@@ -32,6 +34,7 @@ const listed = {
   ),
   prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
   cover: nullable(pictureSchema),
+  ...{ lat: nullable(degrees), lng: nullable(degrees) },
 };
 const restaurant = object(
   {
@@ -113,6 +116,8 @@ export const restaurantsEndpoints = endpoints({
         cover: null,
         pictures: [],
         description: 'Hand-pulled noodles.',
+        lat: 49.2786,
+        lng: -123.1238,
         phone: '6045550188',
         pickupNotes: '',
         features: [],

@@ -6,13 +6,16 @@ import type { Restaurant } from '../restaurant.entity';
 import { NAMED } from '../restaurant.repository';
 import { readSpelling, type Spelling } from './spelling';
 
-export type Listed = Pick<Restaurant, 'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo' | 'cover'> &
+export type Listed = Pick<
+  Restaurant,
+  'id' | 'slug' | 'name' | 'city' | 'cuisines' | 'isDemo' | 'cover' | 'lat' | 'lng'
+> &
   OrderTaking &
   Preparation;
 
 const LISTED = `r.id, slug, r.name, city, cuisines, is_demo as "isDemo", takes_pickup as "takesPickup",
   takes_delivery as "takesDelivery", hours, delivery_hours as "deliveryHours", closures, stopped_until as "stoppedUntil", opened_at as "openedAt",
-  paused_at as "pausedAt", prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil", cover`;
+  paused_at as "pausedAt", prep_minutes as "prepMinutes", busy_minutes as "busyMinutes", busy_until as "busyUntil", cover, lat, lng`;
 const ROW = {
   ...{ id: columns.uuid, slug: columns.text, name: columns.text, city: columns.text, cuisines: columns.texts },
   ...{ isDemo: columns.boolean, takesPickup: columns.boolean, takesDelivery: columns.boolean },
@@ -24,6 +27,7 @@ const ROW = {
   pausedAt: columns.nullable(columns.instant),
   ...{ prepMinutes: columns.integer, busyMinutes: columns.integer, busyUntil: columns.nullable(columns.instant) },
   cover: columns.nullable(columns.json<RestaurantPicture>()),
+  ...{ lat: columns.nullable(columns.double), lng: columns.nullable(columns.double) },
 };
 
 const FIND = statement(

@@ -13,7 +13,7 @@ const isName = (text: string) => !text.includes('\0');
 
 /** As lists and pages show it. */
 const shown = (listed: Listed, now: Date) => {
-  const { id, slug, name, city, cuisines, isDemo, takesPickup, openedAt, cover } = listed;
+  const { id, slug, name, city, cuisines, isDemo, takesPickup, openedAt, cover, lat, lng } = listed;
   const { isOpen, opensAt } = openingAt(listed, now);
   return {
     ...{
@@ -25,7 +25,7 @@ const shown = (listed: Listed, now: Date) => {
       isDemo,
       takesOrders: openedAt !== null && takesPickup && listed.hours !== null,
     },
-    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null, prepMinutes: preparationAt(listed, now), cover },
+    ...{ isOpen, opensAt: opensAt?.toISOString() ?? null, prepMinutes: preparationAt(listed, now), cover, lat, lng },
   };
 };
 
