@@ -10,7 +10,7 @@ export const NOODLE_HOUSE: RestaurantPage = {
   ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 20 },
   ...{ address: '1055 Granville St, Vancouver, BC V6Z 1L4', hours: null, papersChecked: [] },
   ...{ deliveryHours: null, closures: [], closesAt: null, closedBy: null, cover: null, pictures: [] },
-  ...{ description: '', phone: '', pickupNotes: '', features: [] },
+  ...{ description: '', phone: '', pickupNotes: '', features: [], lat: null, lng: null },
 };
 
 export const option = (id: string, cents = 0, more: Partial<MenuOption> = {}): MenuOption => ({
@@ -97,7 +97,7 @@ export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
 export const summary = (name: string, more: Partial<RestaurantSummary> = {}): RestaurantSummary => ({
   ...{ id: name, slug: `slug-of-${name.length}`, name, city: 'Vancouver', cuisines: ['Thai'] },
   ...{ isDemo: false, takesOrders: true, isOpen: true, opensAt: null, prepMinutes: 25, cover: null },
-  ...{ dishes: [], picture: null },
+  ...{ dishes: [], picture: null, lat: null, lng: null },
   ...more,
 });
 export const somebody = (...names: string[]): RestaurantsReply => ({

@@ -9,6 +9,7 @@ jest.mock('@mealtime/contracts/availability', () => {
 
 // Every browser has them; jsdom does not.
 window.performance.getEntriesByType ??= () => [];
+window.Element.prototype.scrollIntoView ??= () => undefined;
 Object.assign(window, { CSS: { escape: (text: string) => text } });
 
 afterEach(async () => {

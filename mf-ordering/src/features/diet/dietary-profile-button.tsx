@@ -1,6 +1,6 @@
 import type { DietaryProfile } from '@mealtime/contracts/menus';
 import { useState } from 'react';
-import { LazyDialog } from '../lazy-dialog/lazy-dialog';
+import { LazyDialog } from '../lazy';
 
 const load = async () => (await import('./profile-form')).ProfileForm;
 

@@ -1,4 +1,4 @@
-import { LazyDialog } from '../lazy-dialog/lazy-dialog';
+import { LazyDialog } from '../lazy';
 import type { DishDialogProps } from './dish-dialog-props';
 
 const load = async () => (await import('./dish-form')).DishForm;

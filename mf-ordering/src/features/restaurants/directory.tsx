@@ -26,59 +26,96 @@ import {
   directoryAt,
   isEverything,
   querySpelling,
+  saysMap,
   searchOf,
+  viewSpelling,
   type Search,
 } from './load-directory';
+import { MapPanel } from './map-panel';
 import { NoRestaurantsYet } from './no-restaurants-yet';
 import { useDirectory } from './use-directory';
 import { useNearEnd } from './use-near-end';
+import { ViewSwitch } from './view-switch';
 
-/** The directory: all approved restaurants, with a search that is part of the address. */
+/** The directory: all approved restaurants, with a search that is part of the address, as is whether their map is open. */
 export function Directory() {
   const [params, setParams] = useSearchParams();
   const addressIsKnown = useAddressIsKnown();
   const { listing, part, retry, showMore } = useDirectory();
   // What is here without its data was made for every query alike.
   const search = part ? part.search : addressIsKnown ? searchOf(Object.fromEntries(params)) : EVERYTHING;
+  const isMap = addressIsKnown ? saysMap(Object.fromEntries(params)) : (part?.isMap ?? false);
 
   // Each search is a step to go back by, as it is without this script.
-  const find = (wanted: Search) => setParams(querySpelling(wanted), { replace: sameSearch(wanted, search) });
+  const find = (wanted: Search) =>
+    setParams({ ...querySpelling(wanted), ...viewSpelling(isMap) }, { replace: sameSearch(wanted, search) });
+  const view = (map: boolean) => {
+    const { view: _, ...others } = Object.fromEntries(params);
+    isOpening.current = map;
+    setParams({ ...others, ...viewSpelling(map) });
+  };
+  // All of a map that somebody opens is in sight.
+  const head = useRef<HTMLDivElement>(null);
+  const isOpening = useRef(false);
+  useEffect(() => {
+    if (!isMap || !isOpening.current) return;
+    isOpening.current = false;
+    // The host brings the page to its top in the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => head.current?.scrollIntoView());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isMap]);
+
+  // Where there is nothing to show, the list says so and what to do.
+  const isEmpty = listing.status === 'failed' || (listing.status === 'ready' && listing.restaurants.length === 0);
+  const listed = listing.status === 'ready' ? listing : { restaurants: [], at: 0 };
 
   return (
     <Container
       className={cx(styles['directory'], !part && styles['waiting'])}
-      {...(!part && { 'data-hydrate': 'load' })}
+      {...((!part || isMap) && { 'data-hydrate': 'load' })}
     >
       {!part && <NeedsScript>We couldn’t load the list. Please reload the page in a moment.</NeedsScript>}
-      <SearchForm search={search} onSearch={find} />
-      <h2 className={styles['title']}>
-        {search.q ? (
-          <span>
-            Results for “<bdi>{search.q}</bdi>”
-          </span>
-        ) : isEverything(search) ? (
-          'All restaurants'
-        ) : (
-          'Restaurants that match'
-        )}
-      </h2>
+      <SearchForm search={search} isMap={isMap} onSearch={find} />
+      <div ref={head} className={styles['head']}>
+        <h2 className={styles['title']}>
+          {search.q ? (
+            <span>
+              Results for “<bdi>{search.q}</bdi>”
+            </span>
+          ) : isEverything(search) ? (
+            'All restaurants'
+          ) : (
+            'Restaurants that match'
+          )}
+        </h2>
+        <ViewSwitch isMap={isMap} onChange={view} />
+      </div>
       {part && !part.isBeginning && (
-        <a href={directoryAt(part.search)} className={styles['beginning']}>
+        <a href={directoryAt(part.search, { isMap })} className={styles['beginning']}>
           Back to the start of the list
         </a>
       )}
-      <div className={styles['list']}>
-        <ListingView
-          listing={listing}
-          onRetry={retry}
-          skeletons={6}
-          isWide
-          empty={isEverything(search) ? <NoRestaurantsYet /> : <NothingFound />}
-        />
+      <div className={cx(styles['body'], isMap && !isEmpty && styles['mapped'])}>
+        <div className={styles['list']}>
+          <ListingView
+            listing={listing}
+            onRetry={retry}
+            skeletons={6}
+            isWide
+            empty={isEverything(search) ? <NoRestaurantsYet /> : <NothingFound isMap={isMap} />}
+          />
+        </div>
+        {isMap && !isEmpty && (
+          <div className={styles['map']}>
+            <MapPanel key={directoryAt(search)} restaurants={listed.restaurants} at={listed.at} />
+          </div>
+        )}
+        {part && listing.status === 'ready' && (
+          <More listing={listing} isBeginning={part.isBeginning} search={part.search} onMore={() => void showMore()} />
+        )}
       </div>
-      {part && listing.status === 'ready' && (
-        <More listing={listing} isBeginning={part.isBeginning} search={part.search} onMore={() => void showMore()} />
-      )}
     </Container>
   );
 }
@@ -130,10 +167,14 @@ function More({ listing, isBeginning, search, onMore }: MoreProps) {
           {more === 'failed' ? 'Try again' : 'Show more'}
         </Button>
       )}
-      {!all && <link rel="next" href={directoryAt(search, nextCursor)} />}
+      {!all && <link rel="next" href={directoryAt(search, { cursor: nextCursor })} />}
       {!all && (
         <noscript>
-          <a rel="next" href={directoryAt(search, nextCursor)} className={buttonClass({ variant: 'secondary' })}>
+          <a
+            rel="next"
+            href={directoryAt(search, { cursor: nextCursor })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             Next page
           </a>
         </noscript>
@@ -144,11 +185,12 @@ function More({ listing, isBeginning, search, onMore }: MoreProps) {
 
 interface SearchFormProps {
   search: Search;
+  isMap: boolean;
   onSearch(search: Search): void;
 }
 
 /** Works by itself without this script: the fields are those of the address. A choice counts at once with it. */
-function SearchForm({ search, onSearch }: SearchFormProps) {
+function SearchForm({ search, isMap, onSearch }: SearchFormProps) {
   const [q, setQ] = useState(search.q);
   const [shown, setShown] = useState(search.q);
   // Back and forward change the address: the field follows. Not by an effect: the first would undo what was typed before this was there.
@@ -163,6 +205,9 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
   const narrow = (filters: Partial<Search>) => onSearch({ ...search, q: q.trim(), ...filters });
   return (
     <form role="search" action={PAGES.restaurants} className={styles['search']} onSubmit={submit}>
+      {Object.entries(viewSpelling(isMap)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles['words']}>
         <TextField
           label="Search restaurants and dishes"
@@ -209,11 +254,11 @@ function SearchForm({ search, onSearch }: SearchFormProps) {
 
 const DIETS = DIETARY_LABELS.map((value) => ({ value, label: DIETARY_LABEL_NAMES[value] }));
 
-const NothingFound = () => (
+const NothingFound = ({ isMap }: { isMap: boolean }) => (
   <EmptyState
     title="Nothing found"
     action={
-      <Link to={PAGES.restaurants} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={directoryAt(EVERYTHING, { isMap })} className={buttonClass({ variant: 'secondary' })}>
         Show all restaurants
       </Link>
     }

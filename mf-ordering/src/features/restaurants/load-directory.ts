@@ -41,26 +41,44 @@ export const querySpelling = ({ q, cuisine, diet, isOpen }: Search) => ({
   ...(isOpen && { open: '1' as const }),
 });
 
+/** How an address says that the map is open. */
+export const viewSpelling = (isMap: boolean) => (isMap ? { view: 'map' } : {});
+export const saysMap = ({ view }: { view?: string | undefined }) => view === 'map';
+
 /** Where the part of the list behind a cursor is, or its beginning, with the same search. */
-export function directoryAt(search: Search, cursor?: string): string {
-  const spelt = new URLSearchParams({ ...querySpelling(search), ...(cursor && { cursor }) }).toString();
+export function directoryAt(
+  search: Search,
+  { cursor, isMap = false }: { cursor?: string; isMap?: boolean } = {},
+): string {
+  const spelt = new URLSearchParams({
+    ...querySpelling(search),
+    ...viewSpelling(isMap),
+    ...(cursor && { cursor }),
+  }).toString();
   return spelt ? `${PAGES.restaurants}?${spelt}` : PAGES.restaurants;
 }
 
-/** A part of the directory, from its beginning or from where the address says. `at`: when it was read. */
-export const loadDirectory = loader(['q', 'cuisine', 'diet', 'open', 'cursor'], async ({ query, api, signal }) => {
-  const search = searchOf(query);
-  const { cursor = '' } = query;
-  try {
-    const part = await restaurants('GET /restaurants', {
-      query: { ...querySpelling(search), limit: RESTAURANTS_PAGE_SIZE, cursor },
-      signal,
-      fetch: api,
-    });
-    return { search, isBeginning: cursor === '', at: Date.now(), ...part };
-  } catch (error) {
-    // A cursor that somebody shortened leads nowhere; the list has a beginning all the same.
-    if (cursor && isApiError(error, 'BAD_REQUEST', 'VALIDATION_FAILED')) throw redirect(directoryAt(search));
-    throw error;
-  }
-});
+/**
+ * A part of the directory, from its beginning or from where the address says. `at`: when it was read. Whether the map is
+ * open is for the page that is served: one with a map runs its script at once.
+ */
+export const loadDirectory = loader(
+  ['q', 'cuisine', 'diet', 'open', 'cursor', 'view'],
+  async ({ query, api, signal }) => {
+    const search = searchOf(query);
+    const { cursor = '' } = query;
+    try {
+      const part = await restaurants('GET /restaurants', {
+        query: { ...querySpelling(search), limit: RESTAURANTS_PAGE_SIZE, cursor },
+        signal,
+        fetch: api,
+      });
+      return { search, isMap: saysMap(query), isBeginning: cursor === '', at: Date.now(), ...part };
+    } catch (error) {
+      // A cursor that somebody shortened leads nowhere; the list has a beginning all the same.
+      if (cursor && isApiError(error, 'BAD_REQUEST', 'VALIDATION_FAILED'))
+        throw redirect(directoryAt(search, { isMap: saysMap(query) }));
+      throw error;
+    }
+  },
+);

@@ -16,7 +16,7 @@ interface RestaurantGridProps {
   isWide: boolean;
 }
 
-function openingOf({ isOpen, opensAt }: RestaurantSummary, at: number): string {
+export function openingOf({ isOpen, opensAt }: RestaurantSummary, at: number): string {
   if (isOpen) return 'Open now';
   return opensAt ? `Opens ${whenOf(opensAt, at)}` : 'Closed';
 }

@@ -1,10 +1,11 @@
 import { tabMemory } from '@mealtime/browser';
 import { RESTAURANTS_PAGE_SIZE, type RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { useLoaded } from 'federated-pages/remote';
-import { useState } from 'react';
+import { useSearchParams } from 'federated-pages/router';
+import { useEffect, useState } from 'react';
 import { restaurants } from '../../api/restaurants';
 import { messageOf, type Listing } from './listing';
-import { loadDirectory, querySpelling } from './load-directory';
+import { directoryAt, loadDirectory, querySpelling, searchOf } from './load-directory';
 
 /** What was read on from a part of the list. */
 interface Further {
@@ -20,8 +21,19 @@ const left = tabMemory('directory', () => ({ further: undefined as Further | und
 /** The part of the directory that the address stands for, and what is read on from it. */
 export function useDirectory() {
   const loaded = useLoaded(loadDirectory);
-  const part = loaded.status === 'ready' ? loaded.data : undefined;
+  const fresh = loaded.status === 'ready' ? loaded.data : undefined;
   const [read, setRead] = useState(() => left().further);
+  // Between list and map the same part is read anew. Until it has come, and where it does not, what there is stays.
+  const [params] = useSearchParams();
+  const address = directoryAt(searchOf(Object.fromEntries(params)), { cursor: params.get('cursor') ?? '' });
+  const [held, setHeld] = useState({ address, part: fresh });
+  if (fresh && held.part !== fresh) {
+    setHeld({ address, part: fresh });
+    const isSame = held.address === address && held.part?.nextCursor === fresh.nextCursor;
+    if (isSame && read && read.of === held.part) setRead({ ...read, of: fresh });
+  }
+  useEffect(() => void (left().further = read), [read]);
+  const part = fresh ?? (held.address === address ? held.part : undefined);
   const [asking, setAsking] = useState<{ of: unknown; state: 'loading' | 'failed' }>();
 
   const further = part && read?.of === part ? read : undefined;
@@ -29,12 +41,11 @@ export function useDirectory() {
   const nextCursor = further ? further.nextCursor : (part?.nextCursor ?? null);
   const more = asking?.of === part ? (asking?.state ?? 'idle') : 'idle';
 
-  const listing: Listing =
-    loaded.status === 'failed'
+  const listing: Listing = part
+    ? { status: 'ready', restaurants: shown, nextCursor, more, at: part.at }
+    : loaded.status === 'failed'
       ? { status: 'failed', message: messageOf(loaded.error) }
-      : loaded.status === 'loading'
-        ? loaded
-        : { status: 'ready', restaurants: shown, nextCursor, more, at: part?.at ?? 0 };
+      : { status: 'loading' };
 
   const showMore = async () => {
     if (!part || nextCursor === null || more === 'loading') return;
@@ -47,7 +58,6 @@ export function useDirectory() {
         restaurants: [...(further?.restaurants ?? []), ...next.restaurants],
         nextCursor: next.nextCursor,
       };
-      left().further = longer;
       setRead(longer);
       setAsking(undefined);
     } catch {

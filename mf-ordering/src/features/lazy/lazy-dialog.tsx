@@ -1,5 +1,6 @@
 import { Button, Dialog, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { useLazy } from './use-lazy';
 
 interface LazyDialogProps<Props extends object> {
   label: string;
@@ -22,24 +23,12 @@ export function LazyDialog<Props extends object>({
   lines,
   onClose,
 }: LazyDialogProps<Props>) {
-  const [loaded, setLoaded] = useState<{ Content: ComponentType<Props> }>();
-  const [attempt, setAttempt] = useState({ number: 0, isFailed: false });
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (Content) => isCurrent && setLoaded({ Content }),
-      () => isCurrent && setAttempt(({ number }) => ({ number, isFailed: true })),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, attempt.number]);
-  const retry = () => setAttempt(({ number }) => ({ number: number + 1, isFailed: false }));
+  const { loaded, isFailed, retry } = useLazy(load);
   return (
     <Dialog label={label} onClose={onClose} place="top">
       {loaded ? (
         <loaded.Content {...props} />
-      ) : attempt.isFailed ? (
+      ) : isFailed ? (
         <Notice tone="error" title={failure} action={<Button onClick={retry}>Try again</Button>}>
           Please check your connection.
         </Notice>

@@ -1,0 +1,2 @@
+export { LazyDialog } from './lazy-dialog';
+export { useLazy } from './use-lazy';

@@ -1,0 +1,3 @@
+export { sideBySide, type Pin } from './pin';
+export { pointOf } from './projection';
+export { RestaurantMap } from './restaurant-map';
