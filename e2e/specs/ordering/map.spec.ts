@@ -41,6 +41,8 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     await pin(page, bella).click();
     const card = map(page).getByRole('group', { name: bella });
     await expect(card).toContainText('Not taking orders yet');
+    // Where the frame's header covers none of it.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'the map with a card');
     await page.setViewportSize(PHONE);
     await card.getByRole('link', { name: 'View restaurant' }).click();
@@ -71,7 +73,8 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-60, -40]);
     await map(page).getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => zoomOf(page)).toBeCloseTo(far);
-    expect(complaints).toEqual([]);
+    // Those that the test lists have no menu.
+    expect(complaints.filter((one) => !/404 .*\/menu\)$/.test(one))).toEqual([]);
   } finally {
     await removeAll();
   }
