@@ -3,7 +3,8 @@ import { id, instant, nullable, object, said, Type, word } from '../endpoints/sc
 import { MEMBERSHIP_ROLES } from '../identity/roles';
 import { menuSection } from '../menus/menu';
 import { closureSchema, openingHoursSchema } from '../restaurants/hours';
-import { businessName, FEATURES, pictureSchema } from '../restaurants/profile';
+import { pictureSchema } from '../restaurants/picture';
+import { businessName, FEATURES } from '../restaurants/profile';
 import { oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { ACT_REASON, deskReason, RESTAURANT_STANDINGS, STANDING_FILTERS } from './standing';

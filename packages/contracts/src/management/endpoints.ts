@@ -15,6 +15,7 @@ import {
   STOP_MINUTES,
 } from '../restaurants/hours';
 import { CUISINES } from '../restaurants/cuisines';
+import { pictureSchema } from '../restaurants/picture';
 import {
   FEATURES,
   OWN_CUISINES_MAX,
@@ -22,7 +23,6 @@ import {
   PICTURES_MAX,
   pictureAlt,
   pictureOrder,
-  pictureSchema,
   profileRules,
 } from '../restaurants/profile';
 import { wholeNumber } from '../rules/number';

@@ -7,7 +7,8 @@ import { CUISINES } from './cuisines';
 import { closureSchema, openingHoursSchema } from './hours';
 import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
-import { FEATURES, pictureSchema } from './profile';
+import { pictureSchema } from './picture';
+import { FEATURES } from './profile';
 
 /** Digits, because it is from a query. */
 const pageSize: Rule<number> = {

@@ -35,8 +35,8 @@ export {
   type Feature,
   type PictureFormat,
   type PicturePlace,
-  type RestaurantPicture,
 } from './profile';
+export type { RestaurantPicture } from './picture';
 export { WEEK_DAYS } from './week-days';
 export { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 

@@ -1,4 +1,3 @@
-import { object, Type, type Static } from '../endpoints/schemas';
 import { businessPhoneNumber, letters } from '../rules/person';
 import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
@@ -109,20 +108,6 @@ export const pictureAlt = text({
   patterns: [[PRINTABLE, 'This has characters that cannot be printed']],
   max: [120, 'This must be at most 120 characters'],
 });
-
-export const pictureSchema = object(
-  {
-    id: Type.String({
-      format: 'uuid',
-      description: 'Its files: /api/restaurant-pictures/<id>/<480|960|1600>.<avif|webp|jpg>',
-    }),
-    width: Type.Integer({ description: 'Pixels of the largest file' }),
-    height: Type.Integer(),
-    alt: Type.String({ description: 'What it shows, in words; empty where nobody said' }),
-  },
-  { $id: 'RestaurantPicture' },
-);
-export type RestaurantPicture = Static<typeof pictureSchema>;
 
 /** A picture's file in addresses of this site. */
 export const pictureFile = (id: string, width: (typeof PICTURE_WIDTHS)[number], format: PictureFormat): string =>
