@@ -268,7 +268,7 @@ test('search engines are led to the pages that name themselves, and away from wh
     'Disallow: /api/',
     'Disallow: /dev/',
     'Disallow: /mf-a/mine/',
-    'Disallow: /mf-a/over',
+    'Disallow: /mf-a/over$',
     '',
     'Sitemap: https://www.example.com/sitemap.xml',
     '',

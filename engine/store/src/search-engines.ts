@@ -9,14 +9,14 @@ const holdsOpenPage = (pattern: string, render: NonNullable<RemoteRelease['rende
     return at === 'request' && !isPrivate && (route === pattern || covers(pattern, route));
   });
 
-/** robots.txt: excludes everything but public rendered pages. */
+/** robots.txt: excludes everything but public rendered pages. Ended by `$`, as `/restaurant` also begins `/restaurants`. */
 export function robots({ remotes }: ReleaseManifest, origin: string): string {
   const closed = remotes
     .flatMap(({ routes, overlays, prerender, render = {} }) => [
       ...routes.filter((route) => !prerender.includes(route) && !holdsOpenPage(route, render)),
       ...overlays,
     ])
-    .map((route) => route.replace(/\*$/, ''));
+    .map((route) => (route.endsWith('*') ? route.slice(0, -1) : `${route}$`));
   return [
     'User-agent: *',
     ...[...NOT_PAGES, ...closed.sort()].map((path) => `Disallow: ${path}`),
