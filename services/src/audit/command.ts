@@ -2,6 +2,7 @@
  * Looks after the audit trail: `node dist/audit/command.js verify|head|erase|erase-person`, over DATABASE_OWNER_URL or DATABASE_URL.
  * On a machine with the repository `npm run audit -- verify` does the same.
  */
+import { ID } from '@mealtime/contracts/rules';
 import { Client } from 'pg';
 import { erase, head, verify, wordsAbout, type Head } from './verification';
 
@@ -12,7 +13,6 @@ npm run audit -- erase-person <id> --by <who>     the same for all that is left 
 
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
 const EVENT = /^\d{1,18}$/;
-const PERSON = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 class UsageError extends Error {}
 
@@ -31,7 +31,7 @@ async function run(client: Client, [verb, ...rest]: readonly string[]): Promise<
   }
   const [subject = '', by, who = ''] = rest;
   const isSigned = by === '--by' && who !== '' && rest.length === 3;
-  if (verb === 'erase-person' && PERSON.test(subject) && isSigned) return erasePerson(client, subject, who);
+  if (verb === 'erase-person' && ID.test(subject) && isSigned) return erasePerson(client, subject, who);
   if (verb === 'erase' && EVENT.test(subject) && isSigned) {
     const erased = await erase(client, subject, who);
     say(erased ? `erased the detail of event ${subject}` : `there is no detail of an event ${subject}`);

@@ -1,5 +1,6 @@
 import { endpoints, field, optional, type Fields } from '../endpoints';
 import { id, instant, nullable, object, Type, word } from '../endpoints/schemas';
+import { ID } from '../rules/id';
 import { oneOf, text, type Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { confirmation } from '../admin/confirmation';
@@ -16,7 +17,7 @@ const limit: Rule<string> = text({
 });
 const flag = text({ patterns: [[/^[a-z][a-z0-9-]{0,60}$/, 'This is not a flag']] });
 const person = text({
-  patterns: [[/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id of a person']],
+  patterns: [[ID, 'This is not an id of a person']],
 });
 const username = text({ max: [100, 'That is too long'] });
 const ids: Rule<string[]> = {

@@ -2,6 +2,7 @@ import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { PAYMENT_PROVIDERS, PAYMENT_STATES, REFUND_BEARERS } from '../payments';
 import { meantAccount } from '../platform/account-header';
+import { ID } from '../rules/id';
 import { wholeNumber } from '../rules/number';
 import { choice, oneOf, text } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
@@ -10,8 +11,7 @@ import { lines, soldOutLines, tip, total } from './lines';
 import { AHEAD_DAYS, slotTime } from './slots';
 import { CANCELLATION_REASONS, ORDER_ACTORS, ORDER_STATES, PROMISE_MINUTES } from './states';
 
-const uuid = (message: string) =>
-  text({ required: message, patterns: [[/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, message]] });
+const uuid = (message: string) => text({ required: message, patterns: [[ID, message]] });
 const cents = Type.Integer({ description: 'Cents' });
 const idempotencyKey = {
   'idempotency-key': {

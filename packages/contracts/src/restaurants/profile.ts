@@ -1,3 +1,4 @@
+import { ID } from '../rules/id';
 import { businessPhoneNumber, letters } from '../rules/person';
 import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
@@ -97,11 +98,10 @@ export const pictureOrder: Rule<string[]> = {
     Array.isArray(value) &&
     value.length <= PICTURES_MAX &&
     new Set(value).size === value.length &&
-    value.every((one) => typeof one === 'string' && UUID.test(one))
+    value.every((one) => typeof one === 'string' && ID.test(one))
       ? undefined
       : `These must be the ids of up to ${PICTURES_MAX} pictures, each once`,
 };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const pictureAlt = text({
   normalise: tidyText,

@@ -12,6 +12,7 @@ export {
   type Rules,
   type Values,
 } from './rule';
+export { ID } from './id';
 export { plainLetters } from './plain-letters';
 export { tidyText } from './tidy';
 export { email } from './email';

@@ -1,4 +1,4 @@
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { ID } from '@mealtime/contracts/rules';
 
-/** Whether a text can be one of our ids (a UUID); others are not found without a query. */
-export const isId = (text: string) => UUID.test(text);
+/** Whether a text can be one of our ids; others are not found without a query. */
+export const isId = (text: string) => ID.test(text);
