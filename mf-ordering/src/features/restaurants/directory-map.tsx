@@ -1,15 +1,14 @@
-import { isOpen as isOffered } from '@mealtime/contracts/availability';
 import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { RestaurantMap, pointOf, sideBySide, type Pin } from '../map';
-import { openingOf } from './restaurant-grid';
+import { isTakingOrders, openingInShort } from './opening';
 
 /** In the order of the list. */
 function pinsOf(restaurants: readonly RestaurantSummary[], at: number): Pin[] {
   const placed = restaurants.flatMap((restaurant) => {
-    const { id, slug, name, cuisines, isDemo, takesOrders, isOpen } = restaurant;
+    const { id, slug, name, cuisines, isDemo, isOpen } = restaurant;
     const point = pointOf(restaurant);
-    const isTaking = takesOrders && isOffered('ordering');
-    const opening = isTaking ? openingOf(restaurant, at) : 'Not taking orders yet';
+    const isTaking = isTakingOrders(restaurant);
+    const opening = isTaking ? openingInShort(restaurant, at) : 'Not taking orders yet';
     return point ? [{ id, slug, name, cuisines, isDemo, isOpen: isTaking && isOpen, opening, point }] : [];
   });
   return sideBySide(placed);

@@ -17,12 +17,23 @@ const closureOf = ({ closedBy, closures }: Opening, now: number) =>
     ? closures.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until))?.reason
     : undefined;
 
-/** Whether a restaurant takes orders now, and else when it does, as seen from `now`. */
-export function openingOf(
-  { takesOrders, isOpen: isOpenNow, opensAt, closesAt, closedBy }: Opening,
-  now: number,
+/** Whether it has opened for orders, at whatever hours. */
+export const isTakingOrders = ({ takesOrders }: Pick<Opening, 'takesOrders'>): boolean =>
+  isOpen('ordering') && takesOrders;
+
+/** For a card: whether one that takes orders is open, and else when it opens. */
+export function openingInShort(
+  { isOpen: isOpenNow, opensAt }: Pick<Opening, 'isOpen' | 'opensAt'>,
+  at: number,
 ): string {
-  if (!isOpen('ordering') || !takesOrders) return 'Not taking orders yet';
+  if (isOpenNow) return 'Open now';
+  return opensAt ? `Opens ${whenOf(opensAt, at)}` : 'Closed';
+}
+
+/** Whether a restaurant takes orders now, and else when it does, as seen from `now`. */
+export function openingOf(restaurant: Opening, now: number): string {
+  const { isOpen: isOpenNow, opensAt, closesAt, closedBy } = restaurant;
+  if (!isTakingOrders(restaurant)) return 'Not taking orders yet';
   if (isOpenNow) {
     const isClosing = closesAt !== null && Date.parse(closesAt) - now < CLOSING_MS;
     return isClosing ? `Open now, closes ${whenOf(closesAt, now)}` : 'Open now';
@@ -32,12 +43,11 @@ export function openingOf(
 }
 
 /** Whether it is closed, and takes orders for when it opens. */
-export const takesAhead = ({ takesOrders, isOpen: isOpenNow, opensAt }: Opening, now: number): boolean =>
-  isOpen('ordering') &&
-  takesOrders &&
-  !isOpenNow &&
-  opensAt !== null &&
-  Date.parse(opensAt) - now < AHEAD_DAYS * 24 * 60 * 60 * 1000;
+export const takesAhead = (restaurant: Opening, now: number): boolean =>
+  isTakingOrders(restaurant) &&
+  !restaurant.isOpen &&
+  restaurant.opensAt !== null &&
+  Date.parse(restaurant.opensAt) - now < AHEAD_DAYS * 24 * 60 * 60 * 1000;
 
 /** Why nothing can be ordered there for this moment, in a sentence; undefined where it can. */
 export function whyNoOrder(restaurant: Opening, now: number): string | undefined {

@@ -1,11 +1,10 @@
-import { isOpen as isOffered } from '@mealtime/contracts/availability';
 import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
 import { Link } from 'federated-pages/router';
 import { PinIcon, Skeleton, SkeletonText, VisuallyHidden, cx } from '@mealtime/ui';
 import { restaurantAt } from '../../paths';
 import { DishPicture } from '../dish-picture/dish-picture';
 import { Photo } from '../photo/photo';
-import { whenOf } from '../time';
+import { isTakingOrders, openingInShort } from './opening';
 import styles from './restaurant-grid.module.css';
 
 interface RestaurantGridProps {
@@ -16,20 +15,15 @@ interface RestaurantGridProps {
   isWide: boolean;
 }
 
-export function openingOf({ isOpen, opensAt }: RestaurantSummary, at: number): string {
-  if (isOpen) return 'Open now';
-  return opensAt ? `Opens ${whenOf(opensAt, at)}` : 'Closed';
-}
-
 /** Cards of restaurants, each a link to its page. Names may be long and in any script: each finds its own direction. */
 export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps) {
   return (
     <ul role="list" className={cx(styles['grid'], isWide && styles['wide'])}>
       {restaurants.map((restaurant) => {
-        const { id, slug, name, city, cuisines, isDemo, takesOrders, isOpen, dishes, picture, cover } = restaurant;
+        const { id, slug, name, city, cuisines, isDemo, isOpen, dishes, picture, cover } = restaurant;
         // Services of before 2.13 do not say.
         const { prepMinutes = 0 } = restaurant;
-        const canOrder = takesOrders && isOffered('ordering');
+        const canOrder = isTakingOrders(restaurant);
         return (
           <li key={id} className={styles['card']}>
             {cover ? (
@@ -59,7 +53,7 @@ export function RestaurantGrid({ restaurants, at, isWide }: RestaurantGridProps)
               )}
               <p className={styles['marks']}>
                 {canOrder && (
-                  <span className={isOpen ? styles['open'] : styles['closed']}>{openingOf(restaurant, at)}</span>
+                  <span className={isOpen ? styles['open'] : styles['closed']}>{openingInShort(restaurant, at)}</span>
                 )}
                 {canOrder && isOpen && prepMinutes > 0 && (
                   <span className={styles['time']}>{`Pickup in ${prepMinutes} min`}</span>
