@@ -385,9 +385,10 @@ test.describe('what is below the first view', () => {
     const top = () => seen.evaluate((heading) => heading.getBoundingClientRect().top);
     await seen.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    // What is above may be laid out at any moment, and moves nothing of what is seen.
-    const before = await top();
+    // What comes into view is laid out a frame later, and moves what is below it.
     await holdBack(page);
+    await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
+    const before = await top();
     await page.reload();
     // Heights are kept in whole pixels, one rounding for each part above.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(6);

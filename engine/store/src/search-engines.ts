@@ -9,7 +9,7 @@ const holdsOpenPage = (pattern: string, render: NonNullable<RemoteRelease['rende
     return at === 'request' && !isPrivate && (route === pattern || covers(pattern, route));
   });
 
-/** robots.txt: excludes everything but public rendered pages. Ended by `$`, as `/restaurant` also begins `/restaurants`. */
+/** robots.txt: excludes everything but public rendered pages. An exact route ends with `$`: `/order` also begins `/orders`. */
 export function robots({ remotes }: ReleaseManifest, origin: string): string {
   const closed = remotes
     .flatMap(({ routes, overlays, prerender, render = {} }) => [
