@@ -88,6 +88,26 @@ test.each([
   expect((await profile()).revision).toBe(revision);
 });
 
+test('owner and manager put it on the map and take it off, and the directory follows', async () => {
+  const listed = async () => {
+    const { restaurants } = (await service.get('restaurants')).body as { restaurants: { id: string; lat: number }[] };
+    return restaurants.find(({ id }) => id === restaurant.id);
+  };
+  const location = { lat: 49.2786, lng: -123.1238 };
+  const put = (who: Customer, body: object) => who.send('PUT', at('location'), body);
+  const { revision } = await profile();
+  expect(await put(owner, { location })).toMatchObject({ status: 200, body: { location, revision } });
+  expect(await page()).toMatchObject(location);
+  expect(await listed()).toMatchObject(location);
+  const victoria = await put(owner, { location: { lat: 48.4284, lng: -123.3656 } });
+  expect(victoria.body.error.fields).toEqual({ location: ['This place is outside Metro Vancouver'] });
+  expect(codeOf(await put(cook, { location: null }))).toBe('403 ROLE_NOT_ENOUGH');
+  expect(codeOf(await put(stranger, { location: null }))).toBe('403 RESTAURANT_NOT_YOURS');
+  expect(await listed()).toMatchObject(location);
+  expect(await put(owner, { location: null })).toMatchObject({ status: 200, body: { location: null } });
+  expect(await page()).toMatchObject({ lat: null, lng: null });
+});
+
 test('markup, emoji and right-to-left are text like any other', async () => {
   const { revision } = await profile();
   const description = '<script>alert(1)</script> 🍜 مطعم';

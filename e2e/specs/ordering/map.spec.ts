@@ -60,6 +60,8 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     await expect(map(page).getByRole('group', { name: casa })).toBeHidden();
     await expect(pin(page, casa)).toBeFocused();
 
+    const all = map(page).getByRole('button', { name: 'Show all' });
+    await all.click();
     const far = await zoomOf(page);
     const { x, y, width, height } = (await page.locator('[data-level]').boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -71,7 +73,7 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     await page.mouse.up();
     const after = (await pin(page, casa).boundingBox())!;
     expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-60, -40]);
-    await map(page).getByRole('button', { name: 'Show all' }).click();
+    await all.click();
     await expect.poll(() => zoomOf(page)).toBeCloseTo(far);
     // Those that the test lists have no menu.
     expect(complaints.filter((one) => !/404 .*\/menu\)$/.test(one))).toEqual([]);

@@ -22,8 +22,28 @@ test('an owner writes about the restaurant and shows a photo, and customers read
   await desktop.goto('/restaurant/profile');
   await signInByPassword(desktop, owner);
   await desktop.getByLabel('Description').fill('Noodles pulled by hand, since 1998.');
-  await desktop.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desktop.getByText('Saved. Customers see it now.')).toBeVisible();
+  const words = desktop.locator('form', { has: desktop.getByLabel('Description') });
+  await words.getByRole('button', { name: 'Save' }).click();
+  await expect(words.getByText('Saved. Customers see it now.')).toBeVisible();
+
+  const pin = desktop.getByRole('button', { name: /^Your restaurant/ });
+  const coordinates = desktop.getByLabel('Coordinates');
+  const former = await coordinates.inputValue();
+  await pin.hover();
+  const { x, y } = (await pin.boundingBox())!;
+  await desktop.mouse.down();
+  await desktop.mouse.move(x + 60, y + 50, { steps: 5 });
+  await desktop.mouse.up();
+  await expect(coordinates).not.toHaveValue(former);
+  const moved = await coordinates.inputValue();
+  await pin.press('Shift+ArrowUp');
+  await expect(coordinates).not.toHaveValue(moved);
+  const [lat, lng] = (await coordinates.inputValue()).split(', ').map(Number);
+  const form = desktop.locator('form', { has: coordinates });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Saved. Customers see it now.')).toBeVisible();
+  const shown = await desktop.request.get(`/api/restaurants/${slug}`);
+  expect(await shown.json()).toMatchObject({ lat, lng });
   // Or the frame's bar covers half of whichever box has been scrolled beneath it.
   await desktop.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(desktop, 'the profile of a restaurant');

@@ -12,7 +12,7 @@ let profile: RestaurantProfile;
 beforeEach(() => {
   profile = {
     ...{ revision: 1, description: 'Noodles.', cuisines: ['Chinese'], phone: '', pickupNotes: '', features: [] },
-    ...{ cover: PHOTO, pictures: [] },
+    ...{ cover: PHOTO, pictures: [], address: '1055 Granville St, Vancouver, BC V6Z 1L4', location: null },
   };
   api = services();
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'manager' }] }));
@@ -40,6 +40,9 @@ afterEach(() => {
 });
 
 const sent = (call: string) => api.calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call);
+/** The button of the form with the words: the map has another. */
+const saveWords = () =>
+  within(screen.getByLabelText('Description').closest('form')!).getByRole('button', { name: 'Save' });
 const choose = (label: string, name: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } });
 
@@ -50,12 +53,12 @@ test('the words are changed and saved whole, and what is wrong is said beside it
   await person.click(screen.getByLabelText('Patio'));
   expect(screen.getByText('Not saved yet')).toBeTruthy();
   api.on('PUT /restaurants/r-1/profile', () => refusal(400, 'VALIDATION_FAILED', { fields: { phone: ['Too short'] } }));
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(saveWords());
   expect(await screen.findByText('Too short')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone number for customers')));
   api.on('PUT /restaurants/r-1/profile', ({ body }) => ({ ...profile, ...(body as object), revision: 2 }));
   await person.type(screen.getByLabelText('Phone number for customers'), '5550188');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(saveWords());
   expect(await screen.findByText('Saved. Customers see it now.')).toBeTruthy();
   expect(sent('PUT /restaurants/r-1/profile').at(-1)?.body).toEqual({
     ...{ seen: 1, description: 'Noodles.', cuisines: ['Chinese', 'Vietnamese'], phone: '6045550188' },
@@ -70,11 +73,41 @@ test('of two who edit at once neither loses anything: the second chooses', async
   await openTab('/restaurant/profile');
   const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
   await person.type(description, ' And dumplings.');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(saveWords());
   expect(await screen.findByText('Somebody else changed this profile')).toBeTruthy();
   expect(description.value).toBe('Noodles. And dumplings.');
   await person.click(screen.getByRole('button', { name: 'Show theirs' }));
   expect(description.value).toBe('Theirs');
+});
+
+test('the pin is placed by coordinates and moved by keys, and what is no place in Metro Vancouver is refused', async () => {
+  api.on('PUT /restaurants/r-1/location', ({ body }) => (profile = { ...profile, ...(body as object) }));
+  const tab = await openTab('/restaurant/profile');
+  const field = await screen.findByLabelText<HTMLInputElement>('Coordinates');
+  const form = within(field.closest('form')!);
+  const save = () => person.click(form.getByRole('button', { name: 'Save' }));
+  await person.type(field, '1055 Granville');
+  await save();
+  expect(await screen.findByText(/^Please enter a latitude and a longitude/)).toBeTruthy();
+  await person.clear(field);
+  await person.type(field, '48.4284, -123.3656');
+  await save();
+  expect(await screen.findByText('This place is outside Metro Vancouver')).toBeTruthy();
+  expect(sent('PUT /restaurants/r-1/location')).toEqual([]);
+  await person.clear(field);
+  await person.type(field, '49.2786° N, 123.1238° W');
+  const pin = await screen.findByRole('button', { name: /^Your restaurant/ });
+  fireEvent.keyDown(pin, { key: 'ArrowRight' });
+  const [lat, lng] = field.value.split(', ').map(Number);
+  expect(lat).toBe(49.2786);
+  expect(lng! - -123.1238).toBeCloseTo(10 / (111_320 * Math.cos((49.2 * Math.PI) / 180)), 6);
+  await save();
+  expect(await form.findByText('Saved. Customers see it now.')).toBeTruthy();
+  expect(sent('PUT /restaurants/r-1/location').at(-1)?.body).toEqual({ location: { lat, lng } });
+  await person.click(form.getByRole('button', { name: 'Take the pin away' }));
+  await save();
+  await waitFor(() => expect(sent('PUT /restaurants/r-1/location').at(-1)?.body).toEqual({ location: null }));
+  expect(tab.faults).toEqual([]);
 });
 
 test('a photo is cut in the browser and sent as pixels alone; another is removed', async () => {

@@ -42,6 +42,7 @@ export {
   UploadIcon,
   WarningIcon,
 } from './icons/icons';
+export { useLazy } from './lazy/use-lazy';
 export { Later, type LaterProps } from './later/later';
 export { Logo } from './logo/logo';
 export { NeedsScript } from './needs-script/needs-script';

@@ -1,2 +1,1 @@
 export { LazyDialog } from './lazy-dialog';
-export { useLazy } from './use-lazy';

@@ -1,6 +1,5 @@
-import { Button, Dialog, Notice, SkeletonText, VisuallyHidden } from '@mealtime/ui';
+import { Button, Dialog, Notice, SkeletonText, VisuallyHidden, useLazy } from '@mealtime/ui';
 import type { ComponentType } from 'react';
-import { useLazy } from './use-lazy';
 
 interface LazyDialogProps<Props extends object> {
   label: string;

@@ -1,4 +1,4 @@
-import type { MapPoint } from './projection';
+import type { MapPoint } from '@mealtime/map';
 
 /** A restaurant on the map. */
 export interface Pin {

@@ -1,5 +1,6 @@
 import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
-import { RestaurantMap, pointOf, sideBySide, type Pin } from '../map';
+import { pointOf } from '@mealtime/map';
+import { RestaurantMap, sideBySide, type Pin } from '../map';
 import { isTakingOrders, openingInShort } from './opening';
 
 /** In the order of the list. */

@@ -1,3 +1,4 @@
+import { LazyMap } from '@mealtime/map';
 import { Link, useSearchParams } from 'federated-pages/router';
 import {
   Button,
@@ -31,11 +32,12 @@ import {
   viewSpelling,
   type Search,
 } from './load-directory';
-import { MapPanel } from './map-panel';
 import { NoRestaurantsYet } from './no-restaurants-yet';
 import { useDirectory } from './use-directory';
 import { useNearEnd } from './use-near-end';
 import { ViewSwitch } from './view-switch';
+
+const loadMap = async () => (await import('./directory-map')).DirectoryMap;
 
 /** The directory: all approved restaurants, with a search that is part of the address, as is whether their map is open. */
 export function Directory() {
@@ -109,7 +111,11 @@ export function Directory() {
         </div>
         {isMap && !isEmpty && (
           <div className={styles['map']}>
-            <MapPanel key={directoryAt(search)} restaurants={listed.restaurants} at={listed.at} />
+            <LazyMap
+              key={directoryAt(search)}
+              load={loadMap}
+              props={{ restaurants: listed.restaurants, at: listed.at }}
+            />
           </div>
         )}
         {part && listing.status === 'ready' && (

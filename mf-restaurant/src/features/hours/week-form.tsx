@@ -6,7 +6,7 @@ import { Card, CheckboxField, Notice, Tabs, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useRef, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
-import { SaveFoot } from '../saving';
+import { ChangedNotice, SaveFoot } from '../saving';
 import styles from './hours.module.css';
 import { readWeek, typedWeek, type TypedWeek } from './week';
 import { WeekFields } from './week-fields';
@@ -207,14 +207,15 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
             'The most your kitchen can finish. Leave it empty for no limit',
           )}
         </fieldset>
-        <SaveFoot
-          what="these hours"
-          yours="Yours aren’t saved yet."
-          isTheirs={theirs !== undefined}
-          onKeepMine={() => theirs && void save(theirs.revision)}
-          onShowTheirs={() => theirs && take(theirs)}
-          {...{ failure, isBusy, isSaved, isDirty, isReadOnly }}
-        />
+        {theirs && (
+          <ChangedNotice
+            what="these hours"
+            yours="Yours aren’t saved yet."
+            onKeepMine={() => void save(theirs.revision)}
+            onShowTheirs={() => take(theirs)}
+          />
+        )}
+        <SaveFoot {...{ failure, isBusy, isSaved, isDirty, isReadOnly }} />
       </form>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Loaded } from '@mealtime/desk';
 import { EmptyState, SkeletonText } from '@mealtime/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { management } from '../../api/management';
+import { LocationForm } from './location-form';
 import { Pictures } from './pictures';
 import styles from './profile.module.css';
 import { WordsForm } from './words-form';
@@ -44,6 +45,7 @@ function Editor({ restaurantId }: { restaurantId: string }) {
       {(profile) => (
         <div className={styles['editor']}>
           <WordsForm restaurantId={restaurantId} profile={profile} onSaved={take} />
+          <LocationForm restaurantId={restaurantId} profile={profile} onSaved={take} />
           <Pictures restaurantId={restaurantId} profile={profile} onChanged={take} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { Card, CheckboxField, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useRef, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
-import { SaveFoot } from '../saving';
+import { ChangedNotice, SaveFoot } from '../saving';
 import styles from './profile.module.css';
 import { TextArea } from './text-area';
 
@@ -136,14 +136,15 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
             />
           ))}
         </fieldset>
-        <SaveFoot
-          what="this profile"
-          yours="Yours isn’t saved yet."
-          isTheirs={theirs !== undefined}
-          onKeepMine={() => theirs && void save(theirs.revision)}
-          onShowTheirs={() => theirs && take(theirs)}
-          {...{ failure, isBusy, isSaved, isDirty }}
-        />
+        {theirs && (
+          <ChangedNotice
+            what="this profile"
+            yours="Yours isn’t saved yet."
+            onKeepMine={() => void save(theirs.revision)}
+            onShowTheirs={() => take(theirs)}
+          />
+        )}
+        <SaveFoot {...{ failure, isBusy, isSaved, isDirty }} />
       </form>
     </Card>
   );

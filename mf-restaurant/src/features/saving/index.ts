@@ -1,1 +1,1 @@
-export { SaveFoot } from './save-foot';
+export { ChangedNotice, SaveFoot } from './save-foot';

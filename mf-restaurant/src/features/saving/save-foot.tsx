@@ -1,15 +1,36 @@
 import { Button, Notice } from '@mealtime/ui';
 import styles from './save-foot.module.css';
 
-interface SaveFootProps {
+interface ChangedNoticeProps {
   /** "this profile". */
   what: string;
   /** "Yours isn’t saved yet." */
   yours: string;
-  /** Somebody else saved meanwhile. */
-  isTheirs: boolean;
   onKeepMine(): void;
   onShowTheirs(): void;
+}
+
+/** Another member saved the same form first. */
+export const ChangedNotice = ({ what, yours, onKeepMine, onShowTheirs }: ChangedNoticeProps) => (
+  <Notice
+    tone="warning"
+    title={`Somebody else changed ${what}`}
+    action={
+      <div className={styles['row']}>
+        <Button size="sm" onClick={onKeepMine}>
+          Save mine anyway
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onShowTheirs}>
+          Show theirs
+        </Button>
+      </div>
+    }
+  >
+    {`They saved while you were editing. ${yours}`}
+  </Notice>
+);
+
+interface SaveFootProps {
   /** Empty: none. */
   failure: string;
   isBusy: boolean;
@@ -18,50 +39,19 @@ interface SaveFootProps {
   isReadOnly?: boolean;
 }
 
-/** The end of a form that is saved whole: what stands in the way, the button, and whether it is saved. */
-export function SaveFoot({
-  what,
-  yours,
-  isTheirs,
-  onKeepMine,
-  onShowTheirs,
-  failure,
-  isBusy,
-  isSaved,
-  isDirty,
-  isReadOnly = false,
-}: SaveFootProps) {
-  return (
-    <>
-      {isTheirs && (
-        <Notice
-          tone="warning"
-          title={`Somebody else changed ${what}`}
-          action={
-            <div className={styles['row']}>
-              <Button size="sm" onClick={onKeepMine}>
-                Save mine anyway
-              </Button>
-              <Button size="sm" variant="secondary" onClick={onShowTheirs}>
-                Show theirs
-              </Button>
-            </div>
-          }
-        >
-          {`They saved while you were editing. ${yours}`}
-        </Notice>
-      )}
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {!isReadOnly && (
-        <div className={styles['row']}>
-          <Button type="submit" busy={isBusy} busyLabel="Saving…">
-            Save
-          </Button>
-          <p role="status" className={styles['soft']}>
-            {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
-          </p>
-        </div>
-      )}
-    </>
-  );
-}
+/** The end of a form that is saved whole: the failure, the button, and whether it is saved. */
+export const SaveFoot = ({ failure, isBusy, isSaved, isDirty, isReadOnly = false }: SaveFootProps) => (
+  <>
+    {failure && <Notice tone="error">{failure}</Notice>}
+    {!isReadOnly && (
+      <div className={styles['row']}>
+        <Button type="submit" busy={isBusy} busyLabel="Saving…">
+          Save
+        </Button>
+        <p role="status" className={styles['soft']}>
+          {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
+        </p>
+      </div>
+    )}
+  </>
+);

@@ -15,6 +15,7 @@ import {
   STOP_MINUTES,
 } from '../restaurants/hours';
 import { CUISINES } from '../restaurants/cuisines';
+import { locationRule } from '../restaurants/location';
 import { pictureSchema } from '../restaurants/picture';
 import {
   FEATURES,
@@ -85,6 +86,7 @@ const member = {
 } as const;
 const REFUSALS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
 
+const degrees = Type.Number({ description: 'In degrees of WGS 84' });
 const profile = object(
   {
     revision: Type.Integer({ description: 'Rises with each change of the words; hand it back as `seen`' }),
@@ -93,6 +95,8 @@ const profile = object(
     phone: Type.String({ description: 'Ten digits; empty for none' }),
     pickupNotes: Type.String(),
     features: Type.Array(word(FEATURES)),
+    address: Type.String({ description: 'From its application; empty when it is not known' }),
+    location: nullable(object({ lat: degrees, lng: degrees })),
     cover: nullable(pictureSchema),
     pictures: Type.Array(pictureSchema, { description: `At most ${PICTURES_MAX}, as they are shown` }),
   },
@@ -101,6 +105,7 @@ const profile = object(
 const PROFILE = {
   ...{ revision: 3, description: 'Hand-pulled noodles since 1998.', cuisines: ['Chinese'], phone: '6045550188' },
   ...{ pickupNotes: 'The blue door on the lane.', features: ['Patio' as const], cover: null, pictures: [] },
+  ...{ address: '1055 Granville St, Vancouver, BC V6Z 1L4', location: { lat: 49.2786, lng: -123.1238 } },
 };
 const editor = { access: 'customer', reply: profile, example: PROFILE } as const;
 
@@ -309,6 +314,12 @@ export const managementEndpoints = endpoints({
       features: field(profileRules.features, { example: ['Patio'] }),
     },
     errors: [...REFUSALS, 'PROFILE_CHANGED'],
+  },
+  'PUT /restaurants/:id/location': {
+    summary: 'Sets where the map shows a restaurant: a place in Metro Vancouver, or null to take it off the map',
+    ...editor,
+    body: { location: field(locationRule, { description: 'Degrees of WGS 84', example: PROFILE.location }) },
+    errors: [...REFUSALS],
   },
   'POST /restaurants/:id/pictures': {
     summary:

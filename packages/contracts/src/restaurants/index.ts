@@ -18,6 +18,7 @@ export {
   type OpeningHours,
   type WeekSpan,
 } from './hours';
+export { locationRule, parseLocation, type Location } from './location';
 export { RESTAURANT_PAPER_NAMES, RESTAURANT_PAPERS, type RestaurantPaper } from './papers';
 export {
   FEATURES,

@@ -28,6 +28,11 @@ export class OwnProfileController {
     return this.service.set(accountId, params.id, body);
   }
 
+  @Endpoint(managementEndpoints, 'PUT /restaurants/:id/location')
+  locate(@Input() { params, body }: In<'PUT /restaurants/:id/location'>, @CurrentAccount() accountId: string) {
+    return this.service.setLocation(accountId, params.id, body.location);
+  }
+
   @Endpoint(managementEndpoints, 'POST /restaurants/:id/pictures')
   async add(
     @Input() { params, query }: In<'POST /restaurants/:id/pictures'>,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProfileChange, RestaurantProfile } from '@mealtime/contracts/management';
+import type { Location } from '@mealtime/contracts/restaurants';
 import { MembershipService } from '../../identity';
 import { DomainError } from '../../platform';
 import { ProfileService, RestaurantService } from '../../restaurants';
@@ -28,10 +29,18 @@ export class OwnProfileService {
     return present;
   }
 
+  async setLocation(accountId: string, restaurantId: string, location: Location | null): Promise<RestaurantProfile> {
+    await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
+    await this.profiles.setLocation(restaurantId, location);
+    return this.view(restaurantId);
+  }
+
   private async view(restaurantId: string): Promise<RestaurantProfile> {
     const found = await this.restaurants.byId(restaurantId);
     const { profileRevision, description, cuisines, publicPhone, pickupNotes, features, cover, pictures } = found;
+    const { address, lat, lng } = found;
     return {
+      ...{ address, location: lat === null || lng === null ? null : { lat, lng } },
       ...{ revision: profileRevision, description, cuisines, phone: publicPhone, pickupNotes, cover, pictures },
       features: features as RestaurantProfile['features'],
     };

@@ -1,3 +1,4 @@
+import type { Location } from '@mealtime/contracts/restaurants';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -18,6 +19,10 @@ export class ProfileRepository {
       { ...profile, profileRevision: seen + 1 },
     );
     return changed.affected === 1;
+  }
+
+  async setLocation(id: string, location: Location | null): Promise<void> {
+    await this.restaurants.update({ id }, location ?? { lat: null, lng: null });
   }
 
   /** Reads what it shows and keeps others from changing it until the transaction ends; null for one that is gone. */

@@ -1,3 +1,4 @@
+import type { Location } from '@mealtime/contracts/restaurants';
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Transaction } from '../../platform';
 import { ProfileRepository, type Profile, type ShownPictures } from './profile.repository';
@@ -16,6 +17,11 @@ export class ProfileService {
   /** False when it has changed since it was seen; then nothing is written. */
   set(restaurantId: string, { seen, ...profile }: ProfileChange): Promise<boolean> {
     return this.repository.set(restaurantId, seen, profile);
+  }
+
+  /** Where the map shows it; null: nowhere. */
+  setLocation(restaurantId: string, location: Location | null): Promise<void> {
+    return this.repository.setLocation(restaurantId, location);
   }
 
   /** What `change` makes of the pictures that are shown; undefined leaves them. Throws RESTAURANT_NOT_FOUND. */

@@ -1,18 +1,15 @@
-import type { RestaurantSummary } from '@mealtime/contracts/restaurants';
-import { Button, Notice, Skeleton, VisuallyHidden } from '@mealtime/ui';
-import { useLazy } from '../lazy';
-import styles from './map-panel.module.css';
+import { Button, Notice, Skeleton, VisuallyHidden, useLazy } from '@mealtime/ui';
+import type { ComponentType } from 'react';
+import styles from './lazy-map.module.css';
 
-const load = async () => (await import('./directory-map')).DirectoryMap;
-
-interface MapPanelProps {
-  restaurants: readonly RestaurantSummary[];
-  /** When they were read, in milliseconds. */
-  at: number;
+interface LazyMapProps<Props extends object> {
+  /** Loads a component with a MapFrame; the same function each time. */
+  load(): Promise<ComponentType<Props>>;
+  props: Props;
 }
 
-/** The map of a list. All that draws it comes once it is opened. */
-export function MapPanel(props: MapPanelProps) {
+/** A map whose files are loaded once it is shown. It fills its parent's height. */
+export function LazyMap<Props extends object>({ load, props }: LazyMapProps<Props>) {
   const { loaded, isFailed, retry } = useLazy(load);
   return (
     <section aria-label="Map" className={styles['panel']}>

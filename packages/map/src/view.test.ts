@@ -1,7 +1,6 @@
 import { LAND } from './data/coast';
 import { PLACES, ROADS, WATERS } from './data/drawn';
-import { sideBySide, type Pin } from './pin';
-import { HEIGHT, WIDTH, pointOf, toMap } from './projection';
+import { HEIGHT, WIDTH, pointOf, toLocation, toMap } from './projection';
 import { farthest, isInSight, viewOf, type Size } from './view';
 
 const PHONE = { width: 360, height: 560 };
@@ -44,11 +43,9 @@ test('a place that is not known, or is elsewhere, is not on the map', () => {
   expect(pointOf({ lat: 49.2786, lng: -123.1238 })).toEqual(DOWNTOWN);
 });
 
-test('restaurants of one house stand side by side', () => {
-  const pin = (id: string, point = DOWNTOWN) => ({ id, point }) as Pin;
-  expect(sideBySide([pin('a'), pin('b', LANGLEY), pin('c'), pin('d')]).map(({ aside }) => aside)).toEqual([
-    0, 0, 18, 36,
-  ]);
+test('a point of the map is the place that it was made of', () => {
+  const { lat, lng } = toLocation(DOWNTOWN);
+  expect([lat, lng]).toEqual([expect.closeTo(49.2786, 9), expect.closeTo(-123.1238, 9)]);
 });
 
 test('the ground lies where the service area is', () => {

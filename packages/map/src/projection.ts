@@ -24,6 +24,15 @@ export const toMap = (lng: number, lat: number): MapPoint => ({
   y: (mercator(BOX.north) - mercator(lat)) * UNITS_PER_DEGREE,
 });
 
+/** The place of a point, in degrees. */
+export function toLocation({ x, y }: MapPoint): { lat: number; lng: number } {
+  const degrees = mercator(BOX.north) - y / UNITS_PER_DEGREE;
+  return {
+    lat: (Math.atan(Math.exp((degrees * Math.PI) / 180)) * 360) / Math.PI - 90,
+    lng: BOX.west + x / UNITS_PER_DEGREE,
+  };
+}
+
 /** Null for what is not a place on the map. Services of before 2.14 send no place. */
 export function pointOf({ lat, lng }: { lat?: number | null; lng?: number | null }): MapPoint | null {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null;

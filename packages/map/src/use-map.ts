@@ -1,6 +1,6 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { HEIGHT, WIDTH, type MapPoint } from './projection';
 import { CLOSEST, farthest, isInSight, levelOf, viewOf } from './view';
 
@@ -25,6 +25,7 @@ function createZoom(element: HTMLElement) {
   const selection = select(element);
   let points: readonly MapPoint[] = [];
   let wasMoved = false;
+  let size = sizeOf(element);
 
   const behaviour = zoom<HTMLElement, unknown>()
     .extent(() => [
@@ -50,15 +51,21 @@ function createZoom(element: HTMLElement) {
 
   const showAll = () => {
     wasMoved = false;
-    const { x, y, k } = viewOf(points, sizeOf(element));
+    const { x, y, k } = viewOf(points, size);
     selection.call(behaviour.transform, zoomIdentity.translate(x, y).scale(k));
   };
   const resized = new ResizeObserver(() => {
-    behaviour.scaleExtent([farthest(sizeOf(element)), CLOSEST]);
-    if (wasMoved) selection.call(behaviour.scaleBy, 1);
-    else showAll();
+    const former = size;
+    size = sizeOf(element);
+    behaviour.scaleExtent([farthest(size), CLOSEST]);
+    if (!wasMoved) return showAll();
+    // The middle stays in the middle.
+    const { k } = zoomTransform(element);
+    const [right, down] = [size.width - former.width, size.height - former.height].map((more) => more / 2 / k);
+    selection.call(behaviour.translateBy, right!, down!);
+    selection.call(behaviour.scaleBy, 1);
   });
-  behaviour.scaleExtent([farthest(sizeOf(element)), CLOSEST]);
+  behaviour.scaleExtent([farthest(size), CLOSEST]);
   resized.observe(element);
 
   return {
@@ -68,13 +75,17 @@ function createZoom(element: HTMLElement) {
       if (!wasMoved) showAll();
     },
     showAll,
+    pointAt({ clientX, clientY }: ClientPoint): MapPoint {
+      const { left, top } = element.getBoundingClientRect();
+      const [x, y] = zoomTransform(element).invert([clientX - left, clientY - top]);
+      return { x, y };
+    },
     zoomBy(factor: number) {
       wasMoved = true;
       selection.call(behaviour.scaleBy, factor);
     },
     /** Moves a point into sight that is not, or is behind the lowest `below` pixels. */
     reveal({ x, y }: MapPoint, below = 0) {
-      const size = sizeOf(element);
       if (isInSight({ x, y }, zoomTransform(element), size, below)) return;
       wasMoved = true;
       selection.call(behaviour.translateTo, x, y, [size.width / 2, (size.height - below) / 2]);
@@ -88,25 +99,57 @@ function createZoom(element: HTMLElement) {
 
 type Zoom = ReturnType<typeof createZoom>;
 
-/** Moves a map by drag, wheel and fingers, and by what is returned. It begins with all `points` in sight. */
-export function useZoom(map: RefObject<HTMLElement | null>, points: readonly MapPoint[]) {
-  const zooming = useRef<Zoom>(null);
+/** A place on the screen, as pointer events state it, in CSS pixels. */
+interface ClientPoint {
+  clientX: number;
+  clientY: number;
+}
+
+/** What a MapFrame shows and how it is moved. */
+export interface MapHandle {
+  /** The ref of the element that is the map. */
+  attach(element: HTMLElement | null): (() => void) | undefined;
+  zoomBy(factor: number): void;
+  /** All points in sight. */
+  showAll(): void;
+  /** Moves a point into sight, clear of the lowest `below` pixels. */
+  reveal(point: MapPoint, below?: number): void;
+  pointAt(at: ClientPoint): MapPoint;
+  setPoints(points: readonly MapPoint[]): void;
+}
+
+function createMap(): MapHandle {
+  let zooming: Zoom | undefined;
+  let shown: readonly MapPoint[] = [];
+  return {
+    attach(element) {
+      if (!element) return undefined;
+      zooming = createZoom(element);
+      zooming.setPoints(shown);
+      return () => {
+        zooming?.end();
+        zooming = undefined;
+      };
+    },
+    zoomBy: (factor) => zooming?.zoomBy(factor),
+    showAll: () => zooming?.showAll(),
+    reveal: (point, below) => zooming?.reveal(point, below),
+    pointAt: (at) => zooming?.pointAt(at) ?? { x: 0, y: 0 },
+    setPoints(points) {
+      shown = points;
+      zooming?.setPoints(points);
+    },
+  };
+}
+
+/** A map that is moved by drag, wheel and fingers, and by what is returned. It begins with all `points` in sight. */
+export function useMap(points: readonly MapPoint[]): MapHandle {
+  const [map] = useState(createMap);
   const key = points.map(({ x, y }) => `${x} ${y}`).join();
-  const [moves] = useState(() => ({
-    zoomBy: (factor: number) => zooming.current?.zoomBy(factor),
-    showAll: () => zooming.current?.showAll(),
-    reveal: (point: MapPoint, below?: number) => zooming.current?.reveal(point, below),
-  }));
   useLayoutEffect(() => {
-    if (!map.current) return;
-    const created = createZoom(map.current);
-    zooming.current = created;
-    return () => created.end();
-  }, [map]);
-  useLayoutEffect(() => {
-    zooming.current?.setPoints(points);
+    map.setPoints(points);
     // The key says all of them.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
-  return moves;
+  }, [map, key]);
+  return map;
 }

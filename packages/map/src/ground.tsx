@@ -1,4 +1,5 @@
-import { memo, type CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { memo } from 'react';
 import { LAND } from './data/coast';
 import { PLACES, ROADS, WATERS } from './data/drawn';
 import styles from './ground.module.css';
@@ -26,7 +27,7 @@ const roads = [false, true].map((isMotorway) =>
 );
 
 /** Land, water, main roads and names. A picture: what it shows stands in the list as the restaurants' cities. */
-export const Ground = memo(function Ground({ onPress }: { onPress(): void }) {
+export const Ground = memo(function Ground({ onPress }: { onPress(event: MouseEvent): void }) {
   return (
     <div aria-hidden="true" className={styles['ground']} onClick={onPress}>
       <svg className={styles['shapes']}>
