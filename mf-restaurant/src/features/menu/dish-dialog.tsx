@@ -4,7 +4,7 @@ import { formatCents } from '@mealtime/contracts/money';
 import { TitledDialog } from '@mealtime/desk';
 import { Button, CheckboxField, Notice, SelectField } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ELSEWHERE } from '../../paths';
 import { AllergenFields } from './allergen-fields';
 import styles from './dish-dialog.module.css';
@@ -32,6 +32,8 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
   const { id, name } = item;
   const of = { what: 'item', id, in: '' } as const;
   const change = (field: string) => (from: unknown, to: unknown) => edit({ kind: 'change', ...of, field, from, to });
+  // What is below the first fields is rendered in frames of its own: with it the dialog opens late on a slow tablet.
+  const isWhole = useDeferredValue(true, false);
   const section = draft.sections.find(({ items }) => items.includes(item));
 
   return (
@@ -81,55 +83,63 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
                 onChange={({ target }) => edit({ kind: 'move', ...of, in: target.value, before: null })}
               />
             </div>
-            <ServedFields item={item} onCommit={(edits) => edit(...edits)} />
-            <fieldset className={styles['labels']}>
-              <legend className={styles['legend']}>Dietary labels</legend>
-              {LABEL_CHOICES.map(({ value, label }) => (
-                <CheckboxField
-                  key={value}
-                  {...{ label, name: `label-${value}`, checked: item.labels.includes(value) }}
-                  onChange={({ target }) =>
-                    change('labels')(
-                      item.labels,
-                      target.checked ? [...item.labels, value] : item.labels.filter((one) => one !== value),
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
-            <AllergenFields name={name} value={item.allergens} onCommit={change('allergens')} />
+            {isWhole && (
+              <>
+                <ServedFields item={item} onCommit={(edits) => edit(...edits)} />
+                <fieldset className={styles['labels']}>
+                  <legend className={styles['legend']}>Dietary labels</legend>
+                  {LABEL_CHOICES.map(({ value, label }) => (
+                    <CheckboxField
+                      key={value}
+                      {...{ label, name: `label-${value}`, checked: item.labels.includes(value) }}
+                      onChange={({ target }) =>
+                        change('labels')(
+                          item.labels,
+                          target.checked ? [...item.labels, value] : item.labels.filter((one) => one !== value),
+                        )
+                      }
+                    />
+                  ))}
+                </fieldset>
+                <AllergenFields name={name} value={item.allergens} onCommit={change('allergens')} />
+              </>
+            )}
           </section>
-          <Groups draft={draft} item={item} {...context} />
-          <div className={styles['foot']}>
-            <Button
-              onClick={({ currentTarget }) => {
-                // A field that was left just now may be wrong: it is not saved, so it is not thrown away either.
-                const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-                if (wrong) wrong.focus();
-                else onClose();
-              }}
-            >
-              Save
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                edit({ kind: 'copy', what: 'item', id, as: newKey(), name: `${name} (copy)`.slice(0, 100) });
-                onClose();
-              }}
-            >
-              Copy dish
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                edit({ kind: 'remove', ...of });
-                onClose();
-              }}
-            >
-              Remove dish
-            </Button>
-          </div>
+          {isWhole && (
+            <>
+              <Groups draft={draft} item={item} {...context} />
+              <div className={styles['foot']}>
+                <Button
+                  onClick={({ currentTarget }) => {
+                    // A field that was left just now may be wrong: it is not saved, so it is not thrown away either.
+                    const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+                    if (wrong) wrong.focus();
+                    else onClose();
+                  }}
+                >
+                  Save
+                </Button>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    edit({ kind: 'copy', what: 'item', id, as: newKey(), name: `${name} (copy)`.slice(0, 100) });
+                    onClose();
+                  }}
+                >
+                  Copy dish
+                </Button>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    edit({ kind: 'remove', ...of });
+                    onClose();
+                  }}
+                >
+                  Remove dish
+                </Button>
+              </div>
+            </>
+          )}
         </>
       )}
     </TitledDialog>

@@ -100,12 +100,12 @@ export function LocationForm({ restaurantId, profile, onSaved }: LocationFormPro
           spellCheck={false}
           value={typed}
           error={error}
-          hint="Press the map where your door is, or paste the coordinates from a map app"
+          hint="Tap the map where your door is, or paste the coordinates from a map app"
           onChange={({ target }) => change(target.value)}
         />
         <SaveFoot {...{ failure, isBusy, isSaved, isDirty }} />
         {typed && (
-          <Button size="sm" variant="quiet" onClick={() => change('')}>
+          <Button size="sm" variant="quiet" className={styles['remove']} onClick={() => change('')}>
             Take the pin away
           </Button>
         )}
