@@ -47,6 +47,7 @@ const PERMITTED: Files = {
   }),
   'packages/contracts/src/index.ts': `export * from './rule';`,
   'packages/contracts/src/accounts/endpoints.ts': `import { Type } from '@sinclair/typebox'; export const endpoints = Type;`,
+  'packages/contracts/src/accounts/index.ts': `import type { Static } from '@sinclair/typebox'; export type { endpoints } from './endpoints';`,
   'packages/contracts/src/rule.ts': `export const rule = 1;`,
   'packages/contracts/src/rule.test.ts': `import 'node:fs'; import './rule';`,
   ...workspace('packages/api-client', '@mealtime/api-client', 'library', { '.': './src/index.ts' }),
@@ -146,6 +147,14 @@ const FORBIDDEN: readonly (readonly [rule: string, sample: string, files: Files]
     'endpoints-as-types',
     'a library that downloads endpoints',
     { 'packages/api-client/src/x.ts': `import '@mealtime/contracts/accounts/endpoints';` },
+  ],
+  [
+    'contracts-without-schemas',
+    'an index that loads schemas by way of another module',
+    {
+      'packages/contracts/src/accounts/index.ts': `export { hours } from './hours';`,
+      'packages/contracts/src/accounts/hours.ts': `import { Type } from '@sinclair/typebox'; export const hours = Type;`,
+    },
   ],
   ['contract-stands-alone', 'a contract that imports Node', { 'packages/contracts/src/x.ts': `import 'node:crypto';` }],
   ['remote-arrows', 'a page that imports the routes', { 'mf-one/src/pages/x.tsx': `import '../routes';` }],

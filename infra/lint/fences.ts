@@ -13,6 +13,7 @@ import { serviceRules } from './fences/rules/services';
 import { shellKnowsNoRemote } from './fences/rules/shell';
 import {
   contractStandsAlone,
+  contractsWithoutSchemas,
   endpointsAsTypes,
   engineArrows,
   engineBudgets,
@@ -29,6 +30,7 @@ const RULES: readonly FenceRule[] = [
   packageDoors,
   contractStandsAlone,
   endpointsAsTypes,
+  contractsWithoutSchemas,
   engineArrows,
   engineBudgets,
   ...remoteRules,

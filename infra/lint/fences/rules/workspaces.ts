@@ -2,8 +2,8 @@ import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROLES, type Role } from '../../../workspaces.cjs';
 import { engineLines } from '../engine-lines';
-import type { Graph } from '../graph';
-import { importRule, type FenceRule } from '../rule';
+import type { Graph, SourceFile } from '../graph';
+import { importRule, type FenceRule, type Violation } from '../rule';
 
 /** Whom a workspace of each role may import, besides itself. The whole direction of the repository is this table. */
 const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
@@ -140,3 +140,29 @@ export const endpointsAsTypes = importRule('endpoints-as-types', ({ specifier, t
   if (!/\/endpoints$/.test(specifier)) return undefined;
   return `import type: "${specifier}" is for servers, a browser needs no more of it than the types`;
 });
+
+/** The index of a contract is for browsers as well: none of the modules that it loads may load the schema library. */
+export const contractsWithoutSchemas: FenceRule = {
+  name: 'contracts-without-schemas',
+  check({ root, files }) {
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const indexes = files.filter(
+      ({ inside, workspace }) => workspace.role === 'contract' && /^src\/(?!endpoints\/)[^/]+\/index\.ts$/.test(inside),
+    );
+    return indexes.flatMap((index): Violation[] => {
+      const seen = new Set<SourceFile>([index]);
+      for (const file of seen) {
+        for (const { to, line, package: name, typeOnly } of file.edges) {
+          if (typeOnly) continue;
+          if (name === SCHEMAS) {
+            const message = `${path.relative(root, index.path)} loads this file, and browsers would download ${SCHEMAS}`;
+            return [{ rule: 'contracts-without-schemas', file: file.path, line, message }];
+          }
+          const next = to && byPath.get(to);
+          if (next) seen.add(next);
+        }
+      }
+      return [];
+    });
+  },
+};

@@ -2,7 +2,7 @@ import { endpoints, field, optional } from '../endpoints';
 import { id, instant, nullable, object, said, Type, word } from '../endpoints/schemas';
 import { MEMBERSHIP_ROLES } from '../identity/roles';
 import { menuSection } from '../menus/menu';
-import { closureSchema, openingHoursSchema } from '../restaurants/hours';
+import { closureSchema, openingHoursSchema } from '../restaurants/hours-schemas';
 import { pictureSchema } from '../restaurants/picture';
 import { businessName, FEATURES } from '../restaurants/profile';
 import { oneOf, text } from '../rules/rule';

@@ -7,13 +7,12 @@ import {
   BUSY_FOR_MINUTES,
   closureEnd,
   closureReason,
-  closureSchema,
   hoursOrSame,
   instantRule,
   openingHours,
-  openingHoursSchema,
   STOP_MINUTES,
 } from '../restaurants/hours';
+import { closureSchema, openingHoursSchema } from '../restaurants/hours-schemas';
 import { CUISINES } from '../restaurants/cuisines';
 import { locationRule } from '../restaurants/location';
 import { pictureSchema } from '../restaurants/picture';

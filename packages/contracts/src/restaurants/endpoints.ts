@@ -4,7 +4,7 @@ import { DIETARY_LABELS } from '../menus/food';
 import { oneOf, type Rule } from '../rules/rule';
 import { cursor, searchWords } from '../rules/search';
 import { CUISINES } from './cuisines';
-import { closureSchema, openingHoursSchema } from './hours';
+import { closureSchema, openingHoursSchema } from './hours-schemas';
 import { RESTAURANT_PAPER_NAMES } from './papers';
 import { RESTAURANTS_PAGE_MAX, RESTAURANTS_PAGE_SIZE } from './page';
 import { pictureSchema } from './picture';

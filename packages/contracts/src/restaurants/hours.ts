@@ -1,19 +1,14 @@
-import { id, instant, object, Type, type Static } from '../endpoints/schemas';
+import type { Static } from '../endpoints/schemas';
 import { text, type Rule } from '../rules/rule';
 import { PRINTABLE, tidyText } from '../rules/tidy';
+import type { closureSchema, openingHoursSchema } from './hours-schemas';
 import { WEEK_DAYS } from './week-days';
 
 /** Ways of fulfilment of an order. */
 export const FULFILMENTS = ['pickup', 'delivery'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-const time = Type.String({ description: 'In Vancouver: "09:00"; before `opens` is the day after', example: '09:00' });
-export const openingHoursSchema = Type.Array(
-  object({ day: Type.Integer({ description: '1 is Monday, 7 is Sunday' }), opens: time, closes: time }),
-);
 export type OpeningHours = Static<typeof openingHoursSchema>;
-
-export const closureSchema = object({ id, from: instant, until: instant, reason: Type.String() });
 export type Closure = Static<typeof closureSchema>;
 
 const DAY = 1_440;
