@@ -54,6 +54,7 @@ test('is followed by its stream, without loading', async () => {
   expect(plain(document.body.textContent)).toMatch(
     /They’ll answer by \d+:\d\d [ap]\.m\. If they don’t, you’re not charged\./,
   );
+  expect(screen.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('1055%20Granville');
   expect(Stream.last?.address).toMatch(/\/api\/orders\/o-1\/events$/);
   api.on(READ, () => at('accepted', { readyAt: '2026-11-27T01:40:00.000Z' }));
   act(() => void Stream.last?.dispatchEvent(new Event('order')));

@@ -79,6 +79,18 @@ test('what a restaurant says and shows of itself is there, and nothing where it 
   expect(screen.getByText('Patio')).toBeTruthy();
 });
 
+test('a map app finds the way to its pin, or to its address', async () => {
+  const to = async () =>
+    new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Get directions' })).href).searchParams.get(
+      'destination',
+    );
+  await openTab('/restaurants/noodle-house');
+  expect(await to()).toBe('1055 Granville St, Vancouver, BC V6Z 1L4');
+  api.on(PAGE, () => ({ ...NOODLE_HOUSE, lat: 49.2786, lng: -123.1238 }));
+  await openTab('/restaurants/noodle-house');
+  expect(await to()).toBe('49.2786,-123.1238');
+});
+
 test('services that know no profiles yet have a page', async () => {
   const { cover, pictures, description, phone, pickupNotes, features, ...before } = NOODLE_HOUSE;
   expect([cover, pictures, description, phone, pickupNotes, features]).not.toContain(undefined);

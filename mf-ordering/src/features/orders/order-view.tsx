@@ -4,6 +4,7 @@ import { Link } from 'federated-pages/router';
 import { useEffect } from 'react';
 import { ELSEWHERE, PAGES, checkoutAt, restaurantAt } from '../../paths';
 import { takeOrdered, useCarts } from '../cart';
+import { DirectionsLink } from '../directions';
 import { Loading } from '../page';
 import { Rows } from '../rows';
 import { dateOf, timeOf } from '../time';
@@ -172,6 +173,7 @@ function Details({ order, isChecking, onChanged }: DetailsProps) {
                   {restaurant.name}
                 </Link>
                 {restaurant.address && <span className={styles['address']}>{restaurant.address}</span>}
+                <DirectionsLink address={restaurant.address} />
               </span>
             </p>
           </Card>

@@ -1,11 +1,12 @@
 import { RESTAURANT_PAPERS, WEEK_DAYS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { Card, CheckIcon, ClockIcon, Container, InfoIcon, PhoneIcon, PinIcon } from '@mealtime/ui';
+import { DirectionsLink } from '../directions';
 import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
 /** What is known of one restaurant, and no more. */
 export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPage; at: number }) {
-  const { address, city, hours, closures, papersChecked, phone, pickupNotes, features } = restaurant;
+  const { address, lat, lng, city, hours, closures, papersChecked, phone, pickupNotes, features } = restaurant;
   return (
     <Container className={styles['details']}>
       <div className={styles['cards']}>
@@ -17,6 +18,7 @@ export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPa
           <address className={styles['address']} dir="auto">
             {address || city}
           </address>
+          <DirectionsLink {...{ address, lat, lng }} />
           {phone && (
             <a className={styles['phone']} href={`tel:+1${phone}`}>
               <PhoneIcon size={18} />

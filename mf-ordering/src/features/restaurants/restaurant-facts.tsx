@@ -42,7 +42,7 @@ const menuFacts = ({ sections }: Menu) => ({
 
 /** The same, for search engines. */
 export const RestaurantFacts = ({ restaurant, menu }: { restaurant: RestaurantPage; menu: Menu | null }) => {
-  const { slug, name, address, city, cuisines, hours, description, phone, cover } = restaurant;
+  const { slug, name, address, city, lat, lng, cuisines, hours, description, phone, cover } = restaurant;
   return (
     <JsonLd
       facts={{
@@ -60,6 +60,8 @@ export const RestaurantFacts = ({ restaurant, menu }: { restaurant: RestaurantPa
           addressRegion: 'BC',
           addressCountry: 'CA',
         },
+        ...(typeof lat === 'number' &&
+          typeof lng === 'number' && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
         ...(hours && { openingHoursSpecification: hours.map(specification) }),
         ...(menu && { hasMenu: menuFacts(menu) }),
       }}

@@ -1,0 +1,1 @@
+export { DirectionsLink } from './directions-link';
