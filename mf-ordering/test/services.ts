@@ -81,7 +81,10 @@ export const ORDER: Order = {
     { ...{ id: 'l-1', item: 'cola', name: 'Cola', quantity: 2, soldOut: 0, options: [], note: null, cents: 600 } },
   ],
   fulfilment: 'pickup',
-  restaurant: { slug: 'noodle-house', name: 'Noodle House', address: NOODLE_HOUSE.address },
+  restaurant: {
+    ...{ slug: 'noodle-house', name: 'Noodle House', address: NOODLE_HOUSE.address },
+    ...{ lat: null, lng: null, phone: '', pickupNotes: '' },
+  },
   createdAt: '2026-11-26T20:00:00.000Z',
   placedAt: '2026-11-26T20:01:00.000Z',
   answerBy: new Date(Date.now() + 8 * 60_000).toISOString(),

@@ -125,6 +125,8 @@ test('from a menu to a meal in the hand', async () => {
     (await service.providers.outbox()).filter(({ to }) => to === customer.email).map((one) => one.text);
   await until(async () => (await mails()).some((text) => text.includes('Here is your receipt')));
   expect((await mails()).filter((text) => text.includes('$48.41'))).toHaveLength(2);
+  expect((await mails()).filter((text) => text.includes('The restaurant says: The blue door'))).toHaveLength(1);
+  expect(seen.restaurant).toMatchObject({ phone: '6045550188', pickupNotes: 'The blue door', lat: null, lng: null });
   const texts = async () => (await textsTo(customer)).map((text) => text.replace(/\d+:\d\d [ap]\.m\./, '1:05 p.m.'));
   await until(async () => (await texts()).length === 2);
   const [number, page] = [seen.number as number, `${PUBLIC_ORIGIN}/orders/${order}`];

@@ -46,6 +46,17 @@ const at = (state: OrderState, more: Partial<Order> = {}, reason: string | null 
 const stated = () => document.querySelector('[data-order-state]');
 const says = (state: OrderState) => waitFor(() => expect(stated()?.getAttribute('data-order-state')).toBe(state));
 
+test('says whom to call and where to come in', async () => {
+  api.on(READ, () => ({
+    ...at('accepted'),
+    restaurant: { ...at('accepted').restaurant, phone: '6045550188', pickupNotes: 'The blue door' },
+  }));
+  await openTab('/orders/o-1');
+  await says('accepted');
+  expect(screen.getByRole('link', { name: '604 555 0188' }).getAttribute('href')).toBe('tel:+16045550188');
+  expect(screen.getByText('The blue door')).toBeTruthy();
+});
+
 test('is followed by its stream, without loading', async () => {
   await openTab('/orders/o-1');
   await says('placed');

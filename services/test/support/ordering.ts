@@ -51,8 +51,8 @@ export const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '00:00',
 export async function openRestaurant(service: TestService, slug = `r-${randomUUID().slice(0, 8)}`) {
   const id = randomUUID();
   await service.database.query(
-    `insert into restaurants.restaurant (id, slug, name, city, address, cuisines, hours, takes_pickup, approved_at)
-     values ($1, $2, 'Aroy Thai', 'Vancouver', '1055 Granville St', '{Thai}', $3, true, now())`,
+    `insert into restaurants.restaurant (id, slug, name, city, address, cuisines, hours, takes_pickup, approved_at, public_phone, pickup_notes)
+     values ($1, $2, 'Aroy Thai', 'Vancouver', '1055 Granville St', '{Thai}', $3, true, now(), '6045550188', 'The blue door')`,
     [id, slug, JSON.stringify(ALWAYS)],
   );
   const transactions = service.app.get(Transactions, { strict: false });

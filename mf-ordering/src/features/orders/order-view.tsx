@@ -1,10 +1,10 @@
 import { isFinal, type Order } from '@mealtime/contracts/ordering';
-import { Button, Card, EmptyState, Notice, PinIcon, buttonClass, cx } from '@mealtime/ui';
+import { Button, Card, EmptyState, InfoIcon, Notice, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useEffect } from 'react';
 import { ELSEWHERE, PAGES, checkoutAt, restaurantAt } from '../../paths';
 import { takeOrdered, useCarts } from '../cart';
-import { DirectionsLink } from '../directions';
+import { DirectionsLink, PhoneLink } from '../contact';
 import { Loading } from '../page';
 import { Rows } from '../rows';
 import { dateOf, timeOf } from '../time';
@@ -173,9 +173,21 @@ function Details({ order, isChecking, onChanged }: DetailsProps) {
                   {restaurant.name}
                 </Link>
                 {restaurant.address && <span className={styles['address']}>{restaurant.address}</span>}
-                <DirectionsLink address={restaurant.address} />
+                <DirectionsLink {...restaurant} />
               </span>
             </p>
+            {restaurant.phone && (
+              <p className={styles['fact']}>
+                <PhoneIcon size={20} />
+                <PhoneLink phone={restaurant.phone} />
+              </p>
+            )}
+            {restaurant.pickupNotes && (
+              <p className={cx(styles['fact'], styles['notes'])}>
+                <InfoIcon size={20} />
+                <span dir="auto">{restaurant.pickupNotes}</span>
+              </p>
+            )}
           </Card>
         </div>
         <Card className={styles['card']}>

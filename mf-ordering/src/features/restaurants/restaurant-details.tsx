@@ -1,6 +1,6 @@
 import { RESTAURANT_PAPERS, WEEK_DAYS, type OpeningHours, type RestaurantPage } from '@mealtime/contracts/restaurants';
 import { Card, CheckIcon, ClockIcon, Container, InfoIcon, PhoneIcon, PinIcon } from '@mealtime/ui';
-import { DirectionsLink } from '../directions';
+import { DirectionsLink, PhoneLink } from '../contact';
 import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
@@ -20,10 +20,10 @@ export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPa
           </address>
           <DirectionsLink {...{ address, lat, lng }} />
           {phone && (
-            <a className={styles['phone']} href={`tel:+1${phone}`}>
+            <p className={styles['phone']}>
               <PhoneIcon size={18} />
-              <span>{phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}</span>
-            </a>
+              <PhoneLink phone={phone} />
+            </p>
           )}
         </Card>
         <Card className={styles['card']}>

@@ -85,6 +85,7 @@ const listedOrder = object({
   summary: Type.String({ description: 'Its lines in short: "2 Pad Thai, 1 Cola"' }),
 });
 
+const degrees = Type.Number({ description: 'Of WGS 84; null where nobody has put a pin' });
 const orderFields = {
   ...listed,
   rows,
@@ -94,6 +95,9 @@ const orderFields = {
     slug: Type.String(),
     name: Type.String(),
     address: Type.String({ description: 'Where it is picked up; empty when it is not known' }),
+    ...{ lat: nullable(degrees), lng: nullable(degrees) },
+    phone: Type.String({ description: 'Ten digits, to call the restaurant; empty when it takes no calls' }),
+    pickupNotes: Type.String({ description: 'In the restaurant’s own words, in lines; empty for none' }),
   }),
   createdAt: instant,
   placedAt: nullable(instant),
@@ -115,7 +119,10 @@ const ORDER = {
       ...{ options: [], note: null, cents: 1650 },
     },
   ],
-  restaurant: { slug: 'noodle-house', name: 'Noodle House', address: '1055 Granville St, Vancouver, BC V6Z 1L4' },
+  restaurant: {
+    ...{ slug: 'noodle-house', name: 'Noodle House', address: '1055 Granville St, Vancouver, BC V6Z 1L4' },
+    ...{ lat: 49.2786, lng: -123.1238, phone: '6045550188', pickupNotes: 'The blue door on the lane.' },
+  },
   ...{ placedAt: '2026-11-26T19:01:00.000Z', answerBy: '2026-11-26T19:09:00.000Z' },
   payment: { state: 'authorised', capturedCents: 0, refundedCents: 0 },
   history: [

@@ -7,7 +7,7 @@ import { totalOf } from '../orders/order-view';
 import type { WholeOrder } from '../orders/order.repository';
 
 interface Place {
-  restaurant: { name: string; address: string };
+  restaurant: { name: string; address: string; pickupNotes: string };
   /** Of the order's page. */
   url: string;
 }
@@ -52,7 +52,7 @@ export function orderMessage(whole: WholeOrder, entry: OrderHistory, { account, 
 function textOf(
   whole: WholeOrder,
   { state, by, readyAt, reason, number }: OrderHistory,
-  { name, address }: Parties['restaurant'],
+  { name, address, pickupNotes }: Parties['restaurant'],
 ) {
   const { order } = whole;
   const named = `Order ${order.number} at ${name}`;
@@ -74,7 +74,12 @@ function textOf(
     },
     accepted: {
       subject: isDelay(whole, number) ? `${named}: a new time` : `${named} was accepted`,
-      body: [readyAbout, ...(address ? [`Pick it up at ${address}.`] : []), ...soldOut(whole)],
+      body: [
+        readyAbout,
+        ...(address ? [`Pick it up at ${address}.`] : []),
+        ...(pickupNotes ? [`The restaurant says: ${pickupNotes}`] : []),
+        ...soldOut(whole),
+      ],
     },
     preparing: {
       subject: `${named}: a new time`,

@@ -48,6 +48,8 @@ export const orderView = (
     slug: restaurant?.slug ?? '',
     name: restaurant?.name ?? 'A restaurant that left',
     address: restaurant?.address ?? '',
+    ...{ lat: restaurant?.lat ?? null, lng: restaurant?.lng ?? null },
+    ...{ phone: restaurant?.publicPhone ?? '', pickupNotes: restaurant?.pickupNotes ?? '' },
   },
   createdAt: whole.order.createdAt.toISOString(),
   placedAt: iso(whole.order.placedAt),

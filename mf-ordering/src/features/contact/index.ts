@@ -1,1 +1,2 @@
 export { DirectionsLink } from './directions-link';
+export { PhoneLink } from './phone-link';
