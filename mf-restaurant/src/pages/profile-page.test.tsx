@@ -67,6 +67,23 @@ test('the words are changed and saved whole, and what is wrong is said beside it
   expect(tab.faults).toEqual([]);
 });
 
+test('what is typed while a save is under way is not lost', async () => {
+  let answer = (_: unknown) => undefined as void;
+  await openTab('/restaurant/profile');
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>('Pickup notes');
+  await person.type(notes, 'The blue door');
+  api.on('PUT /restaurants/r-1/profile', ({ body }) =>
+    new Promise((resolve) => (answer = resolve)).then(() => ({ ...profile, ...(body as object), revision: 2 })),
+  );
+  await person.click(saveWords());
+  await waitFor(() => expect(sent('PUT /restaurants/r-1/profile')).toHaveLength(1));
+  await person.type(notes, ', on the lane');
+  answer(undefined);
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+  expect(notes.value).toBe('The blue door, on the lane');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+});
+
 test('of two who edit at once neither loses anything: the second chooses', async () => {
   const theirs = { ...profile, revision: 7, description: 'Theirs' };
   api.on('PUT /restaurants/r-1/profile', () => refusal(409, 'PROFILE_CHANGED', { along: { profile: theirs } }));

@@ -72,9 +72,10 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
     setProblem(undefined);
   };
 
-  function take(saved: RestaurantHours) {
+  /** @param sent what was saved: what was typed since stays. Default: nothing stays */
+  function take(saved: RestaurantHours, sent?: Typed) {
     setSeen(saved);
-    setTyped(typedOf(saved));
+    setTyped((now) => (sent && now !== sent ? now : typedOf(saved)));
     setTheirs(undefined);
     setFields({});
     setProblem(undefined);
@@ -96,7 +97,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
         ...{ prepMinutes: Number(typed.prepMinutes), answerMinutes: Number(typed.answerMinutes) },
         ordersPerSlot: typed.ordersPerSlot.trim() === '' ? null : Number(typed.ordersPerSlot),
       };
-      take(await management('PUT /restaurants/:id/hours', { params: { id: restaurantId }, body }));
+      take(await management('PUT /restaurants/:id/hours', { params: { id: restaurantId }, body }), typed);
       setIsSaved(true);
     } catch (error) {
       if (isApiError(error, 'HOURS_CHANGED')) setTheirs((error.reply as { hours: RestaurantHours }).hours);

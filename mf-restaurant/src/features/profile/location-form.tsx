@@ -56,7 +56,8 @@ export function LocationForm({ restaurantId, profile, onSaved }: LocationFormPro
       const body = { location: parseLocation(typed) ?? null };
       const now = await management('PUT /restaurants/:id/location', { params: { id: restaurantId }, body });
       setSaved(now.location);
-      setTyped(textOf(now.location));
+      // What was typed since stays.
+      setTyped((text) => (text === typed ? textOf(now.location) : text));
       setIsSaved(true);
       onSaved(now);
     } catch (error) {

@@ -40,9 +40,10 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
     setTyped((before) => ({ ...before, ...changes }));
     setIsSaved(false);
   };
-  function take(saved: RestaurantProfile) {
+  /** @param sent what was saved: what was typed since stays. Default: nothing stays */
+  function take(saved: RestaurantProfile, sent?: Words) {
     setSeen(saved);
-    setTyped(wordsOf(saved));
+    setTyped((now) => (sent && now !== sent ? now : wordsOf(saved)));
     setTheirs(undefined);
     onSaved(saved);
   }
@@ -53,7 +54,7 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
     setErrors({});
     try {
       const body = { ...typed, cuisines: typed.cuisines as (typeof CUISINES)[number][], seen: revision };
-      take(await management('PUT /restaurants/:id/profile', { params: { id: restaurantId }, body }));
+      take(await management('PUT /restaurants/:id/profile', { params: { id: restaurantId }, body }), typed);
       setIsSaved(true);
     } catch (error) {
       if (isApiError(error, 'PROFILE_CHANGED')) setTheirs((error.reply as { profile: RestaurantProfile }).profile);

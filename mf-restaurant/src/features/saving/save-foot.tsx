@@ -49,7 +49,7 @@ export const SaveFoot = ({ failure, isBusy, isSaved, isDirty, isReadOnly = false
           Save
         </Button>
         <p role="status" className={styles['soft']}>
-          {isSaved ? 'Saved. Customers see it now.' : isDirty ? 'Not saved yet' : ''}
+          {isDirty ? 'Not saved yet' : isSaved ? 'Saved. Customers see it now.' : ''}
         </p>
       </div>
     )}
