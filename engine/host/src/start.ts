@@ -82,6 +82,7 @@ function keepArrival(history: ShellHistory) {
   return {
     leave({ kind, from, to }: Change, isSame: boolean) {
       leftOverlay = isSame && !to.overlay ? from.overlay?.pathname : undefined;
+      if (to.overlay && !from.overlay) focus.overlayOpens();
       if (to.page.key === from.page.key) return;
       scroll.leave(from);
       focus.leave();

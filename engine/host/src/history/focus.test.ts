@@ -17,6 +17,20 @@ test.each([
   expect(document.activeElement).toBe(after);
 });
 
+test('once an overlay is gone that did not return the focus, the element that opened it has it', () => {
+  document.querySelector('p')!.innerHTML = '<a href="/join" id="first">F</a><a href="/join" id="pressed">P</a>';
+  const pressed = document.querySelector<HTMLElement>('#pressed')!;
+  pressed.focus();
+  focus.overlayOpens();
+  main.focus();
+  focus.overlayLeft('/join');
+  expect(document.activeElement).toBe(pressed);
+  pressed.remove();
+  for (const link of document.links) link.getClientRects = () => ({ length: 1 }) as DOMRectList;
+  focus.overlayLeft('/join');
+  expect(document.activeElement).toBe(document.querySelector('#first'));
+});
+
 test.each([
   ['nothing has it', () => undefined, 'shown'],
   ['the page has it', () => main.focus(), 'shown'],

@@ -4,6 +4,8 @@
  */
 export function keepFocus(main: HTMLElement, announcer: HTMLElement) {
   let left: Element | null = null;
+  /** The focused element when the overlay was opened. */
+  let opener: Element | null = null;
   return {
     /** Before the old page is removed: its focused element does not count. */
     leave() {
@@ -16,13 +18,20 @@ export function keepFocus(main: HTMLElement, announcer: HTMLElement) {
       // React sets the title in its next commit.
       setTimeout(() => (announcer.textContent = document.title), 100);
     },
+    overlayOpens() {
+      opener = document.activeElement;
+    },
     /**
-     * After an overlay that the document was loaded with has closed: focuses a link to it, as if it had been opened
-     * within the page. Leaves the focus alone if another element has it.
+     * After an overlay has closed: focuses the element that opened it, or a link to it if the document was loaded with
+     * the overlay. Leaves the focus alone if another element has it, to which the overlay's dialog has returned it. A
+     * dialog that opened above a stand-in's knows no element of the page.
      */
     overlayLeft(pathname: string) {
       const { activeElement } = document;
-      if (activeElement !== document.body && activeElement !== main && activeElement !== null) return;
+      const isNowhere = (element: Element | null) => element === document.body || element === main || element === null;
+      if (!isNowhere(activeElement)) return;
+      if (opener instanceof HTMLElement && opener.isConnected && !isNowhere(opener))
+        return opener.focus({ preventScroll: true });
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
       links
         .find((link) => link.pathname === pathname && link.getClientRects().length > 0)
