@@ -18,7 +18,7 @@ export const PAGES = {
 } as const;
 
 /** Other teams' pages. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   landing: '/',
   restaurants: '/restaurants',
   restaurantSignup: '/signup/restaurant',

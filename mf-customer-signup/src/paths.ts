@@ -19,7 +19,7 @@ export const OVERLAYS = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   start: '/',
   home: '/home',
   planner: '/meal-planner',

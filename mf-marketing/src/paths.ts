@@ -14,7 +14,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   restaurants: '/restaurants',
   signUp: '/signup/user',
   chooseSignUp: '/signup',

@@ -9,7 +9,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   home: '/',
   signUp: '/signup/user',
   signIn: '/user/login',

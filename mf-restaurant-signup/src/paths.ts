@@ -11,7 +11,7 @@ export const PAGES = {
 export const OVERLAYS = { phoneCode: '/signup/restaurant/phone-code' } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   contact: '/contact-us',
   privacy: '/privacy-policy',
   ownRestaurant: '/restaurant',

@@ -10,7 +10,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   login: '/user/login',
   account: '/user',
   signUp: '/signup/user',

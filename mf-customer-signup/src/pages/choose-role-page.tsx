@@ -1,12 +1,12 @@
 import { Link } from 'federated-pages/router';
 import { Container } from '@mealtime/ui';
 import { Art, bento, chef, scooter } from '../art';
-import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
+import { EXTERNAL_PATHS, OVERLAYS, PAGES } from '../paths';
 import styles from './choose-role-page.module.css';
 
 const ROLES = [
   {
-    path: ELSEWHERE.restaurantSignUp,
+    path: EXTERNAL_PATHS.restaurantSignUp,
     art: chef,
     action: 'Sign Up for Your Restaurant',
     text: 'Reach customers across Metro Vancouver.',

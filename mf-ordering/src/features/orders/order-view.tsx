@@ -2,7 +2,7 @@ import { isFinal, type Order } from '@mealtime/contracts/ordering';
 import { Button, Card, EmptyState, Notice, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useEffect } from 'react';
-import { ELSEWHERE, PAGES, checkoutAt, restaurantAt } from '../../paths';
+import { EXTERNAL_PATHS, PAGES, checkoutAt, restaurantAt } from '../../paths';
 import { takeOrdered, useCarts } from '../cart';
 import { Loading } from '../page';
 import { Rows } from '../rows';
@@ -192,4 +192,4 @@ function Details({ order, isChecking, onChanged }: DetailsProps) {
   );
 }
 
-const Help = () => <Link to={ELSEWHERE.contact}>Get help with this order</Link>;
+const Help = () => <Link to={EXTERNAL_PATHS.contact}>Get help with this order</Link>;

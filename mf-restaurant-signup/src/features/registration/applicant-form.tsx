@@ -4,7 +4,7 @@ import { applicantFormRules, type OwnerApplication } from '@mealtime/contracts/o
 import type { Rules } from '@mealtime/contracts/rules';
 import { useNavigate } from 'federated-pages/router';
 import { CheckboxField, Notice, PasswordField, SelectField, TextField, type BindField } from '@mealtime/ui';
-import { ELSEWHERE, PAGES } from '../../paths';
+import { EXTERNAL_PATHS, PAGES } from '../../paths';
 import styles from './applicant-form.module.css';
 import { applicantStep, type ApplicantValues } from './applicant-step';
 import { applicantValues, keepApplicant, registration } from './registration';
@@ -108,11 +108,11 @@ function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
         label={
           <span>
             I agree to receive text messages and calls about my application and orders, and to the{' '}
-            <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
+            <a href={EXTERNAL_PATHS.terms} target="_blank" rel="noopener">
               Terms of Service
             </a>{' '}
             and the{' '}
-            <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
+            <a href={EXTERNAL_PATHS.privacy} target="_blank" rel="noopener">
               Privacy Policy
             </a>
             .

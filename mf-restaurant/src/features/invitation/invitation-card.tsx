@@ -6,7 +6,7 @@ import { Button, Notice, SkeletonText, buttonClass } from '@mealtime/ui';
 import { Link, useNavigate } from 'federated-pages/router';
 import { useCallback, useState } from 'react';
 import { management } from '../../api/management';
-import { ELSEWHERE, PAGES, workPath } from '../../paths';
+import { EXTERNAL_PATHS, PAGES, workPath } from '../../paths';
 import { usePerson } from '../members';
 import { ROLE_MAY, ROLE_NAMES } from '../team';
 import styles from './invitation.module.css';
@@ -80,10 +80,10 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
       <>
         <p>Sign in or sign up to accept. You come right back here.</p>
         <div className={styles['ways']}>
-          <Link to={`${ELSEWHERE.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
+          <Link to={`${EXTERNAL_PATHS.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
             Sign in
           </Link>
-          <Link to={ELSEWHERE.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
+          <Link to={EXTERNAL_PATHS.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
             Sign up
           </Link>
         </div>
@@ -110,7 +110,7 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
       </div>
       <p className={styles['soft']}>
         You’re signed in as <bdi>{`${firstName} ${lastName}`.trim() || email}</bdi>. Somebody else?{' '}
-        <Link to={ELSEWHERE.account}>Sign out in your account</Link>, then open the link again.
+        <Link to={EXTERNAL_PATHS.account}>Sign out in your account</Link>, then open the link again.
       </p>
     </>
   );

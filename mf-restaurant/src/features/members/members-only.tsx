@@ -3,7 +3,7 @@ import { Loaded } from '@mealtime/desk';
 import { Container, EmptyState, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import type { ReactNode } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import styles from './members-only.module.css';
 import { SignInFirst } from './sign-in-first';
 import { usePerson } from './use-person';
@@ -32,10 +32,10 @@ export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
             title="You’re not part of a restaurant yet"
             action={
               <>
-                <Link className={buttonClass()} to={ELSEWHERE.restaurantSignUp}>
+                <Link className={buttonClass()} to={EXTERNAL_PATHS.restaurantSignUp}>
                   Register a restaurant
                 </Link>
-                <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.restaurantStatus}>
+                <Link className={buttonClass({ variant: 'secondary' })} to={EXTERNAL_PATHS.restaurantStatus}>
                   See your application
                 </Link>
               </>

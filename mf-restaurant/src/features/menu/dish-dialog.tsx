@@ -5,7 +5,7 @@ import { TitledDialog } from '@mealtime/desk';
 import { Button, CheckboxField, Notice, SelectField } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useState } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { AllergenFields } from './allergen-fields';
 import styles from './dish-dialog.module.css';
 import { DraftPrice, DraftText } from './draft-fields';
@@ -41,7 +41,7 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
         <Notice
           tone="warning"
           title="Mealtime has taken this dish down"
-          action={<Link to={ELSEWHERE.contact}>Talk to us about it</Link>}
+          action={<Link to={EXTERNAL_PATHS.contact}>Talk to us about it</Link>}
         >
           <p>Customers don’t see it, in later versions of your menu either, until we put it back.</p>
           <p dir="auto">{`Our reason: “${takenDown}”`}</p>

@@ -1,7 +1,7 @@
 import type { MembershipSummary } from '@mealtime/contracts/identity';
 import { Button, Notice, buttonClass, cx } from '@mealtime/ui';
 import { useState } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { dayAndTime } from '../clock';
 import { exportAddress } from '../../api/menus';
 import styles from './editor.module.css';
@@ -57,7 +57,7 @@ export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
       )}
       {live !== undefined && !isChanged && (
         <Notice tone="success" title={`Version ${live} is live`}>
-          Customers see it now. <a href={`${ELSEWHERE.restaurants}/${restaurant.slug}`}>See your page</a>
+          Customers see it now. <a href={`${EXTERNAL_PATHS.restaurants}/${restaurant.slug}`}>See your page</a>
         </Notice>
       )}
       {publishAt !== null && (

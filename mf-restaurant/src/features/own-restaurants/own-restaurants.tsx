@@ -2,7 +2,7 @@ import { SET_UP_CALL_BUSINESS_DAYS, sayOf } from '@mealtime/contracts/availabili
 import { roleMay, type MembershipSummary } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Card, buttonClass } from '@mealtime/ui';
-import { ELSEWHERE, workPath } from '../../paths';
+import { EXTERNAL_PATHS, workPath } from '../../paths';
 import { PauseNotice } from '../pause-notice';
 import { SetupList } from '../setup';
 import { ApplicationButton } from './application-button';
@@ -57,7 +57,7 @@ export function OwnRestaurants({ memberships }: { memberships: readonly Membersh
       )}
       <div className={styles['foot']}>
         <ApplicationButton className={buttonClass({ variant: 'quiet' })} name="See your application" />
-        <Link to={ELSEWHERE.contact}>Questions? Contact us</Link>
+        <Link to={EXTERNAL_PATHS.contact}>Questions? Contact us</Link>
       </div>
     </>
   );
@@ -113,7 +113,7 @@ function Restaurant(props: RestaurantProps) {
             Team
           </Link>
         )}
-        <Link className={buttonClass({ variant: 'secondary' })} to={`${ELSEWHERE.restaurants}/${slug}`}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={`${EXTERNAL_PATHS.restaurants}/${slug}`}>
           See your page
         </Link>
       </div>
