@@ -1,13 +1,13 @@
-import { reportFault, type ToldFault } from './report';
+import { reportFault, type FaultDetail } from './report';
 
 const fault = { remote: 'mf-a', owner: 'a-team', version: '1.0.0', phase: 'render' } as const;
 
-function told(error: unknown, more = {}): ToldFault {
+function told(error: unknown, more = {}): FaultDetail {
   let detail: unknown;
   const listen = (event: Event) => (detail = (event as CustomEvent).detail);
   window.addEventListener('composition:fault', listen, { once: true });
   reportFault({ ...fault, ...more, error });
-  return detail as ToldFault;
+  return detail as FaultDetail;
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -1,6 +1,6 @@
 import { followReleases } from './follow';
 import { FAST_POLLING_MS, fastPollingLeftMs, noteRefusedLeft } from './just-left';
-import type { ReleaseState } from './known';
+import type { ReleaseState } from './release-state';
 
 let loaded: string[];
 jest.mock('../loading/bundles', () => ({

@@ -1,5 +1,5 @@
 import { readLive } from '@federated-pages/manifest';
-import type { ReleaseState, NextTable } from './known';
+import type { ReleaseState, NextTable } from './release-state';
 import { watchReleases } from './watch';
 
 /** What the server answers now, to whom asks what is live. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CONTRACT, type PageRelease, type ReleaseManifest, type RemoteRelease } from '@federated-pages/manifest';
 import { STAND_INS, type StandIn } from '@federated-pages/host/areas/stand-ins';
-import { composer, type LetIn, type PrerenderedRoute } from './compose-page';
+import { composer, type CspAdditions, type PrerenderedRoute } from './compose-page';
 
 const remote = (name: string, routes: string[], overlays: string[] = []): RemoteRelease => ({
   name,
@@ -230,7 +230,7 @@ test('a page that is there at once brings its styles along; what else may come h
 
 test('what notes early presses stands, with what the product runs before the paint, in every page whose headers let it in, and is told to them word by word', () => {
   for (const path of ['/faq', '/signup/user', null]) {
-    const told: LetIn[] = [];
+    const told: CspAdditions[] = [];
     const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => told.push(what) });
     const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
     expect(told).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);

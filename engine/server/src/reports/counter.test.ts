@@ -1,9 +1,9 @@
 import { ReportCounter, type AddressLimits } from './counter';
-import type { Report, Told } from '@federated-pages/manifest/report';
+import type { Report, Fact } from '@federated-pages/manifest/report';
 
 let now = 0;
 const counter = (limits?: AddressLimits) => new ReportCounter(limits, () => now);
-const report = (what: readonly Told[], more: Partial<Report> = {}): Report => ({
+const report = (what: readonly Fact[], more: Partial<Report> = {}): Report => ({
   rate: 1,
   told: what.map((one) => ['mf-a', '1.0.0', one] as const),
   ...more,

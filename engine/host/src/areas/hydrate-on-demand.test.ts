@@ -1,4 +1,4 @@
-import { hydrateOnDemand, type LazyIsland } from './waking';
+import { hydrateOnDemand, type LazyIsland } from './hydrate-on-demand';
 
 const FORM = '<form><input name="who"></form>';
 const area = document.createElement('main');

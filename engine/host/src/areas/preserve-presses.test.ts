@@ -1,4 +1,4 @@
-import { keepPresses } from './kept-presses';
+import { preservePresses } from './preserve-presses';
 
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
@@ -8,7 +8,7 @@ function pressedEarly() {
   const buttons = [...document.querySelectorAll('button')];
   const pressed: string[] = [];
   for (const button of buttons) button.addEventListener('click', () => pressed.push(button.textContent));
-  return { pressed, kept: keepPresses([document.body], buttons, () => undefined) };
+  return { pressed, kept: preservePresses([document.body], buttons, () => undefined) };
 }
 
 test('what was pressed early is pressed in turn', async () => {
@@ -28,7 +28,7 @@ test('nothing is pressed any more once it has ended', async () => {
 
 test('a form that is replaced while it is sent by a key, after the script took over, is sent from its replacement', async () => {
   document.body.innerHTML = '<form><input name="note"></form>';
-  const kept = keepPresses([document.body], [], () => undefined);
+  const kept = preservePresses([document.body], [], () => undefined);
   kept.replay();
   const sent: string[] = [];
   document.body.addEventListener('submit', (event) => {

@@ -5,7 +5,7 @@ import {
   type RemoteEntry,
   type RemoteRelease,
 } from '@federated-pages/manifest';
-import { createReleaseState, type ReleaseState } from './known';
+import { createReleaseState, type ReleaseState } from './release-state';
 
 const release = (name: string, version = '1.0.0', more: object = {}) =>
   ({

@@ -1,10 +1,10 @@
-import { keepInput } from './kept-input';
+import { preserveInput } from './preserve-input';
 
 /** What a script that takes the fields over is told of each, by its id. */
 function toldOf(markup: string, before: () => void): string[] {
   document.body.innerHTML = markup;
   before();
-  const kept = keepInput([document.body]);
+  const kept = preserveInput([document.body]);
   const told: string[] = [];
   document.body.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
@@ -52,7 +52,7 @@ test('what was entered into fields that are gone is told to those of the same na
     field(id).dispatchEvent(new Event('input', { bubbles: true }));
   };
   document.body.innerHTML = `<main>${FIELDS}</main>`;
-  const kept = keepInput([main()]);
+  const kept = preserveInput([main()]);
   enter('text', { value: 'typed' });
   enter('check', { checked: false });
   enter('plain', { value: 'B' });
@@ -67,7 +67,7 @@ test('what was entered into fields that are gone is told to those of the same na
   expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
   expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
   // Of another page nothing stands in their place.
-  const left = keepInput([main()]);
+  const left = preserveInput([main()]);
   enter('text', { value: 'typed again' });
   document.body.innerHTML = `<main>${FIELDS}</main>`;
   left.replay([]);
@@ -76,7 +76,7 @@ test('what was entered into fields that are gone is told to those of the same na
 
 test('another script is told of it all as it was last shown, what one was told of already included', () => {
   document.body.innerHTML = FIELDS;
-  const kept = keepInput([document.body]);
+  const kept = preserveInput([document.body]);
   const enter = (value: string) => {
     field('text').value = value;
     field('text').dispatchEvent(new Event('input', { bubbles: true }));
@@ -105,7 +105,7 @@ test('what browsers make of what is served is entered by nobody', () => {
 
 test('one that is gone for good is forgotten: a later one of the same name is another', () => {
   document.body.innerHTML = FIELDS;
-  const kept = keepInput([document.body]);
+  const kept = preserveInput([document.body]);
   field('text').value = 'typed';
   field('text').dispatchEvent(new Event('input', { bubbles: true }));
   kept.replay([document.body]);
