@@ -73,7 +73,7 @@ test('what was never sent back has nothing to compare', async () => {
   expect(screen.queryByRole('region', { name: 'What was changed' })).toBeNull();
 });
 
-test('an approval opens the next one that waits, and is told', async () => {
+test('an approval opens the next waiting application, and is confirmed', async () => {
   api = services([application(1), application(2, { state: 'approved' }), application(3)]);
   const tab = await openTab('/admin/applications');
   await person.click(await screen.findByRole('link', { name: 'Noodle House 1' }));
@@ -184,7 +184,7 @@ test('changes are asked for field by field', async () => {
   expect(await history.findByText('Not yours.')).toBeTruthy();
 });
 
-test('a decision on what is not so any more shows what is, and loses no word', async () => {
+test('a decision on an outdated application shows its present state, and keeps the typed text', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await person.type(await message(), 'Half a sentence');
@@ -234,7 +234,7 @@ test('support reads, and is offered no decision', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a refusal is told, and the message stays', async () => {
+test('a refusal is shown, and the message stays', async () => {
   api = services([application()], {
     'POST /restaurants/applications/app-1/decisions': () => refusal(409, 'APPLICATION_CLAIMED'),
   });
@@ -273,7 +273,7 @@ test('j and k go to the neighbours in the list, and back leads to it', async () 
   await waitFor(() => expect(tab.path).toBe('/admin/applications?state=submitted'));
 });
 
-test('an application that does not exist is told', async () => {
+test('an unknown application has an error page', async () => {
   api = services([], { 'GET /restaurants/applications/none/review': () => refusal(404, 'APPLICATION_NOT_FOUND') });
   await openTab('/admin/applications/none');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not find that application.');

@@ -12,7 +12,7 @@ import { Messages } from './messages';
 import { Releases } from './releases';
 import { sumOf, useNewsletterStatistics, usePeopleStatistics } from './use-statistics';
 
-/** What matters at a glance, each with the way to what is behind it. */
+/** The marketplace's main figures, each with a link to its details. */
 export const Dashboard = () => (
   <div className={styles['dashboard']}>
     <Panel title="Restaurants" className={styles['wide']}>
@@ -84,7 +84,7 @@ function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
   );
 }
 
-/** For whoever looks at an empty marketplace. */
+/** Shown while the marketplace is empty. */
 const FirstSteps = () => (
   <>
     <p>No restaurant has applied yet. Until one does:</p>

@@ -6,7 +6,7 @@ import { saveFile } from './save-file';
 /** Bytes at the end of a file, in which its last line stands. */
 const END = 500;
 
-/** Has the browser save what is exported, and tells when there was no room for all of it. */
+/** Downloads an export, and says if it was truncated. */
 export function useExport(name: string, load: () => Promise<Blob>) {
   const tell = useNews();
   return useMutation({

@@ -28,7 +28,7 @@ export const Figures = ({ label, heads, children }: FiguresProps) => (
   </div>
 );
 
-/** The numbers of which a picture is made, for whoever would rather read. */
+/** The numbers of a chart, as a table. */
 export const FiguresBehind = (props: FiguresProps) => (
   <details className={styles['behind']}>
     <summary>Numbers</summary>

@@ -21,10 +21,10 @@ interface PersonProps {
   person: AdminPerson;
 }
 
-/** What only owners do: hand out what is held of a person, and erase it. */
+/** Actions that only owners may take: export a person's data, and erase it. */
 export function OwnerActions({ person }: PersonProps) {
   const [isExporting, setIsExporting] = useState(false);
-  // Asked anew each time: what stands against it, and what would stay, is known before the question is put.
+  // Loaded before each confirmation: what prevents an erasure, and which data would stay.
   const look = useMutation({
     mutationFn: () => admin('GET /admin/people/:id/erasure', { ...signed(), params: { id: person.id } }),
   });

@@ -76,7 +76,7 @@ function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRe
         const links = mayBreak ? ['--allow-broken-links'] : [];
         // Where it is live again meanwhile, that is left alone.
         await runRelease('rollback', name, `--to=${version}`, '--seen=none', ...links);
-        // Before the dialog goes: the focus is given back to what is still there.
+        // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
         tell('It is live again.');

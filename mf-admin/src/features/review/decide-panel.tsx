@@ -25,7 +25,7 @@ interface DecidePanelProps {
   draft: ReviewDraft;
   decide: ReturnType<typeof useReview>['decide'];
   release: ReturnType<typeof useReview>['release'];
-  /** Told apart from a claim, which decides nothing. */
+  /** Not called for a claim, which decides nothing. */
   onDecided(decision: Decision): void;
   messageField: RefObject<HTMLTextAreaElement | null>;
 }
@@ -44,7 +44,7 @@ function lacks(decision: Decision, { message, changes, checked, reason }: Review
   return undefined;
 }
 
-/** What this reviewer can do now, and what is written to the owner with it. */
+/** The reviewer's actions, and the message to the owner. */
 export function DecidePanel({ application, draft, decide, release, onDecided, messageField }: DecidePanelProps) {
   const admin = useAdmin();
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +63,7 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
       {
         decision,
         message: decision === 'claim' ? '' : message.trim(),
-        // What is asked beside fields belongs to a request alone, and what was looked at to an approval.
+        // Requested changes belong only to a request, and the checklist only to an approval.
         changes: decision === 'request-changes' ? changes : [],
         ...(isApproval && { checked, reason: reason.trim() }),
       },

@@ -35,7 +35,7 @@ export function useDraft(id: string) {
     setReason: (reason: string) => keep({ ...draft, reason }),
     setChecked: (paper: RestaurantPaper, isChecked: boolean) =>
       keep({ ...draft, checked: [...draft.checked.filter((one) => one !== paper), ...(isChecked ? [paper] : [])] }),
-    /** What is asked about a place; undefined where nothing is. */
+    /** The requested change of a place; undefined if there is none. */
     changeAt: (place: FieldPlace) => draft.changes.find((one) => isSame(one, place))?.message,
     /** Asks for a change, or no longer, where the message is undefined. */
     setChange({ step, field }: FieldPlace, message: string | undefined) {

@@ -84,7 +84,7 @@ const FLAGGED: Readonly<Record<ReviewFlag, string>> = {
   'bank-institution': 'institutionNumber',
 };
 
-/** What is to be said beside a field. */
+/** The flags of a field, as sentences. */
 export const flagsOf = (flags: ReviewApplication['flags'], { field }: FieldPlace): string[] =>
   flags.filter(({ flag }) => FLAGGED[flag] === field).map(({ message }) => message);
 
@@ -102,7 +102,7 @@ export interface Difference {
   after: string;
 }
 
-/** What is another than it was. */
+/** The fields that differ. */
 export function differences(before: ReviewApplication, after: ReviewApplication): Difference[] {
   const old = stepsOf(before).flatMap(({ fields }) => fields);
   const changed = stepsOf(after)

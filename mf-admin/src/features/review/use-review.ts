@@ -79,7 +79,7 @@ export function useReview(now: ReviewApplication) {
   const note = useMutation(own((message: string) => noteApplication(now.id, message)));
   const isActing = decide.isPending || release.isPending || note.isPending;
   return {
-    /** Before what is now so, where that is something else. */
+    /** The application as last seen, if it has changed since. */
     before: isActing || isSame(seen, now) ? undefined : seen,
     acknowledge: () => setSeen(now),
     ...{ decide, release, note },

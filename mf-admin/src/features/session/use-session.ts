@@ -14,7 +14,7 @@ export type Session =
 
 const begin = (): Session => ({ state: readToken() ? 'checking' : 'logged-out' });
 
-/** Who is logged in, by the server's word. `check` asks it again. */
+/** The session, as the server confirms it. `check` asks again. */
 export function useSession(): { session: Session; check: () => void } {
   const [session, setSession] = useState<Session>(begin);
   const [turn, setTurn] = useState(0);

@@ -16,7 +16,7 @@ import { useSessionsOf, useTeamChanged } from './use-team';
 
 type Act = 'role' | 'sessions' | 'reset' | 'export' | 'remove' | 'erase';
 
-/** What an owner can do with somebody's access. */
+/** An owner's actions on an admin's access. */
 export function MemberActions({ member }: { member: AdminMember }) {
   const [act, setAct] = useState<Act>();
   const me = useAdmin();
