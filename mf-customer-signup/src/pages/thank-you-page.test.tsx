@@ -25,7 +25,7 @@ async function signUp() {
   return tab;
 }
 
-test('goes home when nobody was verified', async () => {
+test('goes home when no phone was verified', async () => {
   const tab = await openTab(PATH);
   await waitFor(() => expect(tab.path).toBe('/home'));
   expect(posts()).toHaveLength(0);
@@ -113,7 +113,7 @@ test('showing the page asks for nothing; asking again while an account is being 
   expect(posts()).toHaveLength(2);
 });
 
-test('what was refused is told from what was not answered', async () => {
+test('a refusal and a missing answer have different messages', async () => {
   api.on('POST /customers', () => refusal(403, 'ACCOUNT_SUSPENDED'));
   await signUp();
   expect(await screen.findByText('Reference: test')).toBeTruthy();

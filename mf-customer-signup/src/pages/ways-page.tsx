@@ -11,7 +11,7 @@ const ROLES: Readonly<Record<MembershipRole, string>> = {
   staff: 'You work here.',
 };
 
-/** Where to? For who is a customer and belongs to restaurants too, at /user/ways. */
+/** Lets customers who are members of restaurants choose their page, at /user/ways. */
 export default function WaysPage() {
   const { profile, reload } = useProfile();
   if (profile.state === 'signed-out') return <Navigate to={PAGES.login} replace />;

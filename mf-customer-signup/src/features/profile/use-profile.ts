@@ -33,7 +33,7 @@ export function useProfile(): { profile: Profile; reload: () => void } {
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const next = fromError(error);
-        // Who is shown already stays while the server cannot be asked.
+        // A loaded profile stays while the server cannot be reached.
         setProfile((before) => (before.state === 'signed-in' && next.state === 'failed' ? before : next));
       },
     );

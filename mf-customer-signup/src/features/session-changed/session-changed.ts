@@ -18,7 +18,7 @@ const memory = tabMemory('session-watch', (): Watch => ({
   stop: () => undefined,
 }));
 
-/** Other tabs are told through a channel of their own, which does not hear itself. */
+/** Notifies other tabs. A channel does not receive its own messages. */
 const channel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
 /** To be called after every sign-in and sign-out: the frame and the pages show what is for whom. */
@@ -54,7 +54,7 @@ function watch(): () => void {
   };
 }
 
-/** For what shows who is signed in: keeps this tab's word of it fresh. One watch serves all of a tab. */
+/** For components that show the session: refreshes this tab's copy. A tab has one watch, shared by all callers. */
 export function useSessionWatch(): void {
   useEffect(() => {
     const shared = memory();
