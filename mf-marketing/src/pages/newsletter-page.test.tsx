@@ -62,7 +62,7 @@ describe.each(LINKS)('the link of an email: $button', ({ query, button, call, pa
     expect(tab.path).toBe(end);
   });
 
-  test('a server that is away is told, and can be asked again', async () => {
+  test('an unreachable server is reported, with a retry', async () => {
     await openTab(`/newsletter${query}`);
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect((await screen.findByRole('alert')).textContent).toContain(failed);
@@ -71,7 +71,7 @@ describe.each(LINKS)('the link of an email: $button', ({ query, button, call, pa
     expect(await screen.findByText(done)).toBeTruthy();
   });
 
-  test('a link that is not ours is told, and not tried again', async () => {
+  test('an unknown link is reported and not retried', async () => {
     api.on(call, () => refusal(400, 'LINK_INVALID'));
     const tab = await openTab(`/newsletter${query}`);
     await userEvent.click(await screen.findByRole('button', { name: button }));
