@@ -229,7 +229,7 @@ test('guests are led to the sign-in, and back to the order', async () => {
   expect(wayBack()).toBe('/orders/o-1?payment=returned');
 });
 
-test('an order that is somebody else’s is not found', async () => {
+test('another customer’s order is not found', async () => {
   api.on(READ, () => refusal(404, 'ORDER_NOT_FOUND'));
   await openTab('/orders/o-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find that order' })).toBeTruthy();

@@ -154,7 +154,7 @@ test('what cannot be loaded can be tried again, and the list stays', async () =>
   await openTab('/restaurants');
   expect(await screen.findByRole('heading', { name: 'Bella' })).toBeTruthy();
   api.on(FIRST_PAGE, () => {
-    throw new TypeError('nobody there');
+    throw new TypeError('unreachable');
   });
   await userEvent.click(button('Map'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/We couldn’t load the map/);

@@ -20,7 +20,7 @@ export interface CartChange {
 export interface CartReview {
   /** To be said, and agreed to, before anything is paid. */
   changes: CartChange[];
-  /** Lines whose options somebody has to choose again, by their keys. */
+  /** Keys of lines whose options must be chosen again. */
   unfit: ReadonlySet<string>;
   /** All lines as they can be ordered now. */
   lines: CartLine[];

@@ -8,7 +8,7 @@ import styles from './account-step.module.css';
 interface AccountStepProps {
   slug: string;
   visitor: Visitor;
-  /** Whether the session ended while somebody was here. */
+  /** Whether the session ended while the page was open. */
   hasEnded: boolean;
   onRetry(): void;
 }

@@ -12,7 +12,7 @@ const LINKS = [
   { label: 'Terms of Service', path: EXTERNAL_PATHS.terms },
 ];
 
-/** Below the pages about restaurants and orders; where somebody is about to pay nothing leads away. */
+/** The footer of pages about restaurants and orders; the checkout has none, so that no link leads away. */
 export function Footer() {
   const { pathname } = useLocation();
   if (pathname.startsWith(`${PAGES.carts}/`)) return null;

@@ -22,7 +22,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface MenuViewProps {
   menu: Menu;
-  /** When the menu was read: what is served then follows from it. */
+  /** When the menu was read: decides which dishes are served. */
   at: number;
   profile: DietaryProfile;
   onOpen(item: MenuItem): void;

@@ -46,7 +46,7 @@ function Followed({ id, followed, read, take }: FollowedProps) {
   useEffect(() => {
     if (order) isBack();
   }, [order, isBack]);
-  // What is paid is no longer in the cart; what is not, stays there.
+  // Paid lines leave the cart; unpaid ones stay.
   useEffect(() => {
     if (bought) takeOrdered(bought, id);
   }, [bought, id]);
@@ -110,7 +110,7 @@ const isUncharged = ({ state, payment }: Order) => ENDED_BADLY.includes(state) &
 
 interface DetailsProps {
   order: Order;
-  /** Whether it may be paid, and nobody knows yet. */
+  /** Whether it may have been paid and the result is not known yet. */
   isChecking: boolean;
   onChanged(): Promise<void>;
 }

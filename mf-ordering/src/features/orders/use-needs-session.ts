@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { EXTERNAL_PATHS } from '../../paths';
 import { sessionEnded } from '../session/session';
 
-/** For pages that only somebody signed in can see: leads guests to the sign-in, and back here. */
+/** For pages that require a session: sends guests to the sign-in, and back. */
 export function useNeedsSession() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -26,7 +26,7 @@ export function useOrder(id: string) {
   const [followed, setFollowed] = useState<FollowedOrder>({ state: 'loading' });
   const reading = useRef<AbortController>(undefined);
 
-  /** An answer that is older than what is shown changes nothing. */
+  /** An answer older than the shown order changes nothing. */
   const take = useCallback((order: Order) => {
     setFollowed((before) =>
       before.state === 'ready' && before.order.id === order.id && before.order.history.length > order.history.length
@@ -47,7 +47,7 @@ export function useOrder(id: string) {
       if (isApiError(error, 'UNAUTHENTICATED')) return setFollowed({ state: 'signed-out' });
       if (isApiError(error, 'ORDER_NOT_FOUND')) return setFollowed({ state: 'missing' });
       const { message } = asApiError(error);
-      // What is shown stays: it is asked for again before long.
+      // The shown order stays: it is requested again soon.
       setFollowed((before) => (before.state === 'ready' ? before : { state: 'failed', message }));
     }
   }, [id, take]);

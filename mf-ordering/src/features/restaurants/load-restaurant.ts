@@ -10,7 +10,7 @@ export interface RestaurantData {
   restaurant: RestaurantPage;
   /** Null where none is published. */
   menu: Menu | null;
-  /** When it was read, in milliseconds: what is open or served then follows from it. */
+  /** When it was read, in milliseconds: decides what is open and served. */
   at: number;
 }
 

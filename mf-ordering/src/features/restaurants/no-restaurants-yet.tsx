@@ -4,7 +4,7 @@ import { Art, cook } from '../../art';
 import { EXTERNAL_PATHS } from '../../paths';
 import styles from './no-restaurants-yet.module.css';
 
-/** Nobody is listed: says so, and why. */
+/** The empty state of a directory without restaurants. */
 export function NoRestaurantsYet() {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { Card, CheckIcon, ClockIcon, Container, InfoIcon, PhoneIcon, PinIcon } f
 import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
-/** What is known of one restaurant, and no more. */
+/** The stated facts of one restaurant; missing ones are left out. */
 export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPage; at: number }) {
   const { address, city, hours, closures, papersChecked, phone, pickupNotes, features } = restaurant;
   return (

@@ -15,10 +15,10 @@ interface Further {
   nextCursor: string | null;
 }
 
-/** What was read on last: whoever comes back finds the list as long as they left it. */
+/** Further pages that were loaded: a visitor who returns finds the list at the same length. */
 const left = tabMemory('directory', () => ({ further: undefined as Further | undefined }));
 
-/** The part of the directory that the address stands for, and what is read on from it. */
+/** The directory's page for the address, and the pages loaded after it. */
 export function useDirectory() {
   const loaded = useLoaded(loadDirectory);
   const fresh = loaded.status === 'ready' ? loaded.data : undefined;

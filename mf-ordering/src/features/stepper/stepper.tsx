@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mealtime/ui';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** What is counted: names the group. */
+  /** What the number counts: names the group. */
   label: string;
   value: number;
   least: number;
