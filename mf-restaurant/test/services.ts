@@ -17,7 +17,7 @@ export const PROFILE: CustomerProfile = {
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** An order that has come to a state, the last step made by somebody. */
+/** An order in the given state. */
 export function order(
   number: number,
   state: OrderState = 'placed',
@@ -90,7 +90,7 @@ export interface Services extends FakeApi {
 
 const UNDER_WAY: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready'];
 
-/** The services as they are when all goes well, for somebody who belongs to one restaurant. A test replaces what it is about. */
+/** Services that succeed, for a member of one restaurant. A test replaces the answers that it is about. */
 export function services(...held: KitchenOrder[]): Services {
   FakeAudioContext.isBlocked = false;
   FakeAudioContext.tones = 0;

@@ -28,9 +28,9 @@ export interface KitchenView {
   /** When the server was last heard of; 0 before. */
   heardAt: number;
   presses: readonly Press[];
-  /** Orders nobody has looked at: they ring. */
+  /** Orders that were not looked at: they ring. */
   ringing: readonly string[];
-  /** Orders that others have cancelled, until somebody has read so. */
+  /** Orders that others have cancelled, until the notice is read. */
   cancelled: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     onSignedOut: () => set({ isSignedOut: true }),
   });
 
-  /** Takes orders over, except those that are older than what is known. */
+  /** Takes over orders, except those older than the known state. */
   function put(orders: readonly KitchenOrder[], since = Infinity) {
     const next = new Map(view.orders);
     const cancelled: string[] = [];
@@ -159,7 +159,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       onDown() {
         if (!view.isLive) return;
         set({ isLive: false });
-        // A stream also ends when somebody is taken out of the restaurant: what is shown goes at once.
+        // A stream also ends when a member is removed: the page must update at once.
         void read({ isQuiet: true });
       },
     });
@@ -198,7 +198,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     start,
     read: () => void read(),
     readDone,
-    /** Somebody has looked at an order. */
+    /** Marks an order as looked at. */
     look(id: string) {
       if (view.ringing.includes(id) && attention.add(id)) set({});
     },

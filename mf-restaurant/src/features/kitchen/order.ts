@@ -11,11 +11,11 @@ export const portionsOf = ({ quantity, soldOut }: KitchenOrder['lines'][number])
 
 const last = ({ history }: KitchenOrder) => history.at(-1);
 
-/** Somebody else put an end to an order that may be on the stove. */
+/** Whether others cancelled it: it may be cooking. */
 export const isCancelledByOthers = (order: KitchenOrder): boolean =>
   order.state === 'cancelled' && last(order)?.by !== 'restaurant';
 
-/** A new order, or one that was accepted by the restaurant's own rule: nobody may have seen it. */
+/** A new order, or one accepted by the restaurant's auto-accept rule, which staff may not have seen. */
 export const isUnseen = ({ state, history }: KitchenOrder): boolean =>
   state === 'placed' || (state === 'accepted' && history.findLast((one) => one.state === state)?.by === 'system');
 

@@ -11,12 +11,12 @@ import { usePerson } from './use-person';
 interface MembersOnlyProps {
   /** The page's heading while there is nothing of it to show yet. */
   title: string;
-  /** In the shape of what is coming. */
+  /** A skeleton of the page's content. */
   skeleton: ReactNode;
   children(memberships: readonly [MembershipSummary, ...MembershipSummary[]]): ReactNode;
 }
 
-/** Shows a page to people of a restaurant. Everybody else is told what they need, and led to it. */
+/** Shows a page to members of a restaurant. Others see what they need, with a link to it. */
 export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
   const { query, isSignedOut } = usePerson();
   if (isSignedOut) return <SignInFirst />;

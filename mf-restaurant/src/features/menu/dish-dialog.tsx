@@ -17,9 +17,9 @@ import { LABEL_CHOICES, TAX_CHOICES } from './words';
 
 interface DishDialogProps extends GroupContext {
   item: DraftItem;
-  /** False for those who may say what is sold out, and nothing else. */
+  /** False for members who may only mark dishes as sold out. */
   canEdit: boolean;
-  /** Why Mealtime took it down; undefined where it has not. */
+  /** Why Mealtime took the dish down; undefined if it did not. */
   takenDown: string | undefined;
   /** What was refused just now; empty where nothing was. */
   refusal: string;

@@ -16,7 +16,7 @@ interface ImportDialogProps {
 
 const TOO_LARGE = 'This file is larger than 2 MB. A menu of 2,000 dishes fits into that.';
 
-/** Takes a menu from a file, after a report of what it would change and of what is wrong with it, row by row. */
+/** Imports a menu file, after a report of its changes and of its errors by row. */
 export function ImportDialog({ restaurantId, onImported, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<ImportReport>();

@@ -31,14 +31,14 @@ interface Pending {
   number?: number;
 }
 
-/** An edit of one's own that somebody else was faster than. */
+/** An edit that lost against an earlier one of another person. */
 export interface Conflict {
   id: string;
   edit: MenuEdit;
   kind: EditConflict['kind'];
   /** What the field holds now. */
   present: unknown;
-  /** Who put it there; null where nobody is known. */
+  /** Who made the other edit; null if unknown. */
   by: string | null;
   /** What the edit is about: "Pad Thai". */
   name: string;
@@ -62,7 +62,7 @@ export interface MenuView {
   failure: string;
   /** What of one's own was refused; empty where nothing was. */
   refusal: string;
-  /** What somebody else has just done; empty where nothing was. */
+  /** The latest edit of another person, as a sentence; empty if there was none. */
   news: string;
   conflicts: readonly Conflict[];
   problems: readonly PublishProblem[];
@@ -128,10 +128,10 @@ export function createMenuStore(restaurantId: string) {
     return now;
   }
 
-  /** Takes over what is known of the draft. */
+  /** Takes over a newer state of the draft. */
   function take(next: MenuAtWork) {
     if (base && next.number < base.number) return;
-    // What is the same stays the same object: of hundreds of dishes only those are drawn again that have changed.
+    // Unchanged parts stay the same objects: of hundreds of dishes only the changed ones render again.
     const draft = base?.revision === next.revision ? base.draft : next.draft;
     const isStockSame = base !== undefined && isSame(base.stock, next.stock);
     // Services of before 2.11 do not say.
@@ -164,7 +164,7 @@ export function createMenuStore(restaurantId: string) {
     }
   }
 
-  /** A change that is known to come right after what is known. */
+  /** Applies a change if it directly follows the present state. */
   function advance(number: number, change: (now: MenuAtWork) => Partial<MenuAtWork>) {
     if (!base || number <= base.number) return;
     if (number > base.number + 1) return void read();
@@ -233,7 +233,7 @@ export function createMenuStore(restaurantId: string) {
     void send();
   }
 
-  /** What does not fit is shown with what is there now; the other edits of the same request are sent again. */
+  /** Shows conflicting edits with the present values; the other edits of the same request are sent again. */
   function refused(one: Pending, error: unknown) {
     const { edits } = one;
     pending = pending.filter((other) => other !== one);
@@ -243,13 +243,13 @@ export function createMenuStore(restaurantId: string) {
       return void read();
     }
     const { conflicts } = error.reply as { conflicts: ToldConflict[] };
-    const told = conflicts.map(({ edit: index, kind, present, by }): Conflict => {
+    const refusedEdits = conflicts.map(({ edit: index, kind, present, by }): Conflict => {
       const edit = edits[index]!;
       return { id: newKey(), edit, kind, present, by, name: nameOf(edit) };
     });
     const others = edits.filter((_, index) => !conflicts.some(({ edit }) => edit === index));
     if (others.length > 0) pending = [{ key: newKey(), edits: others }, ...pending];
-    set({ conflicts: [...view.conflicts, ...told] });
+    set({ conflicts: [...view.conflicts, ...refusedEdits] });
     void read();
   }
 
@@ -296,7 +296,7 @@ export function createMenuStore(restaurantId: string) {
       onDown() {
         if (!view.isLive) return;
         set({ isLive: false });
-        // A stream also ends when somebody is taken out of the restaurant: what is shown goes at once.
+        // A stream also ends when a member is removed: the page must update at once.
         void read({ isQuiet: true });
       },
     });

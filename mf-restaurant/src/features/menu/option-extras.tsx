@@ -82,7 +82,7 @@ export function OpenedGroups({ draft, option, group, edit, children }: OpenedGro
     setIsAdding(false);
   }
 
-  // What is wrong already can be taken away; nothing wrong is offered.
+  // Existing invalid extras can be removed; invalid ones are not offered.
   if (isOpened && opened.length === 0) return null;
   return (
     <section className={styles['extras']} aria-label={`Choices within ${option.name}`}>

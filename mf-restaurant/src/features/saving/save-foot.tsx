@@ -6,7 +6,7 @@ interface SaveFootProps {
   what: string;
   /** "Yours isn’t saved yet." */
   yours: string;
-  /** Somebody else saved meanwhile. */
+  /** Another person has saved since the page was loaded. */
   isTheirs: boolean;
   onKeepMine(): void;
   onShowTheirs(): void;

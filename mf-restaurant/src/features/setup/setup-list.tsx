@@ -29,7 +29,7 @@ interface SetupListProps {
   onOpened(): void;
 }
 
-/** What is missing until a restaurant can open for orders, and how far it is. Nothing for one that has opened. */
+/** The steps until a restaurant can open for orders, and its progress. Nothing for one that has opened. */
 export function SetupList({ restaurant: { restaurantId, slug, role }, onOpened }: SetupListProps) {
   const [setup, setSetup] = useState<RestaurantSetup>();
   const [failure, setFailure] = useState('');

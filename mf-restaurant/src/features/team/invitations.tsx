@@ -34,7 +34,7 @@ export function Invitations({ restaurantId, invitations, canManage, onChanged }:
     } catch (error) {
       setFailure(messageOf(error));
     }
-    // What is gone is not there any more, and what was sent again ends later.
+    // The list must drop a revoked invitation and show the new end of one sent again.
     await onChanged();
     setBusy('');
   }

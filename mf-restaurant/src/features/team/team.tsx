@@ -20,7 +20,7 @@ export const Team = ({ restaurant }: { restaurant: MembershipSummary }) =>
   );
 
 function TeamView({ restaurant: { restaurantId, role } }: { restaurant: MembershipSummary }) {
-  // Invitations are accepted while somebody looks.
+  // Invitations may be accepted while the page is open.
   const { query, read } = useRepeatedRead(
     useCallback(
       (signal?: AbortSignal) => management('GET /restaurants/:id/team', { params: { id: restaurantId }, signal }),
