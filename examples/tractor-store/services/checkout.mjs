@@ -10,12 +10,12 @@ const { variants } = JSON.parse(
 const stores = new Set(JSON.parse(readFileSync(path.resolve(import.meta.dirname, 'stores.json'), 'utf8')));
 const COOKIE = 'c_cart';
 const PATH = '/api/checkout';
-/** Bytes of a body; whoever sends more is refused. */
+/** Maximum bytes of a body; larger ones are refused. */
 const MOST = 10_000;
 
 const byCode = new Map(variants.map((variant) => [variant.sku, variant]));
 
-/** "CL-01-GR_2|AU-02-BL_1" as lines; whatever else stands there is left out, and nobody has more than there is. */
+/** "CL-01-GR_2|AU-02-BL_1" as lines; invalid parts are left out, and quantities are limited to the stock. */
 function readCookie(header = '') {
   const [, text = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(header) ?? [];
   const lines = new Map();

@@ -19,7 +19,7 @@ export default function CheckoutPage() {
     setStoreId(store.storeId);
     setProblem('');
   });
-  // The browser looks after the names; what is chosen in a closed dialog it cannot ask for.
+  // The browser validates the names; it cannot validate a choice in a closed dialog.
   const check = (event: FormEvent) => {
     if (storeId) return;
     event.preventDefault();
