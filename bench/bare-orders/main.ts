@@ -25,7 +25,7 @@ async function accountOf(pool: Pool, cookie = ''): Promise<string> {
     `select subject_id from identity.session where token_hash = $1 and audience = 'customer' and expires_at > now()`,
     [createHash('sha256').update(token).digest()],
   );
-  if (!rows[0]) throw new Error('nobody is signed in');
+  if (!rows[0]) throw new Error('no session found');
   return rows[0].subject_id;
 }
 

@@ -33,7 +33,7 @@ const PAGES = ['/', '/how-it-works', '/privacy-policy'];
 /** How far behind the same page without any script it may be: on one machine, in one run. */
 const BEHIND_AIM = { points: 2, blockingMs: 50 };
 
-/** A page's scripts, and what is fetched for them. */
+/** A page's scripts and their preloads. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
 /** Points that may be missing out of 100. */

@@ -44,7 +44,7 @@ interface FirstLoad {
   works: number;
 }
 
-/** The first visit of a browser on a slow phone, in which nobody touches the page. */
+/** The first visit of a browser on a slow phone, without any use of the page. */
 const firstLoad = (browser: Browser, origin: string): Promise<FirstLoad> =>
   onSlowPhone(browser, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -91,7 +91,7 @@ export const manyRemotes: Figure = {
   name: 'many-remotes',
   title: `The product with ${COPIES.many + 4} remotes of a real one's size, against ${COPIES.few + 4}`,
   async measure({ root, scratch, browser, product, say }) {
-    // Builds what is stale.
+    // Builds stale workspaces.
     await product();
     const places = {} as Record<Which, Place>;
     for (const which of BOTH) {

@@ -28,7 +28,7 @@ export interface Site {
   origin: string;
 }
 
-/** What figures measure with. What is costly is made when first asked for, and then shared by all figures. */
+/** Resources for figures. Costly ones are made on first use, and shared by all figures. */
 export interface Bench {
   root: string;
   /** A folder of this run's own, gone afterwards. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeRepository } from '@mealtime/infra/testing';
 import { integrityOf } from 'federated-pages/files';
 
-/** What is copied: the remote with the most pages. */
+/** The remote that is copied: the one with the most pages. */
 const MODEL = 'mf-marketing';
 
 /** Of a built remote, as far as a copy states it otherwise. */
