@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: path.join(results, 'e2e'),
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // One more than the two cores that we count on: two leave a sixth of their time to nobody.
+  // One more than the assumed two cores: with two workers a sixth of the time is idle.
   workers: 3,
   // A test that passes at the second try has failed at the first.
   retries: 0,

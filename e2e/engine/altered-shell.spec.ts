@@ -34,7 +34,7 @@ for (const [what, change] of Object.entries({
   }) => {
     test.slow(); // it starts a product
     const product = await startProduct();
-    // A context of its own: nothing is intercepted, so that the browser keeps what it was told to keep.
+    // A context of its own: nothing is intercepted, so that the browser caches as instructed.
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
     const mend = alterShell(product.dataDir, change);
@@ -73,7 +73,7 @@ for (const [what, file, path, works] of [
     baseURL,
   }) => {
     const proxy = await damagingProxy(baseURL ?? '', file);
-    // A context of its own: nothing is intercepted, so that the browser keeps what it was told to keep.
+    // A context of its own: nothing is intercepted, so that the browser caches as instructed.
     const context = await browser.newContext({ baseURL: proxy.url });
     const page = await context.newPage();
     await page.goto(path);

@@ -102,13 +102,13 @@ test('what throws after an edit comes back with the next one', async ({ page }) 
   edit('heading.ts', 'As edited', 'Broken by an edit');
   await expect(title(page, 'As edited')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const told = page
+  const overlay = page
     .getByRole('alert')
     .filter({ hasText: new RegExp(`\\[${NAME} development, owner .*\\] failed to `) });
-  await expect(told, 'what was thrown, and where').toContainText(/Error: .*\n\s+at .*\.js:\d+/);
+  await expect(overlay, 'the error and its stack').toContainText(/Error: .*\n\s+at .*\.js:\d+/);
   edit('heading.ts', 'Broken by an edit', 'As edited');
   await expect(title(page, 'As edited')).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(overlay).toHaveCount(0);
   await stays(page);
 });
 
@@ -121,7 +121,7 @@ test('everything else is as released, and leads to it and back', async ({ page }
   expect(((await released.json()) as { generation: number }).generation).toBeGreaterThan(0);
 });
 
-test('nobody else sees it: the composition is as it was', async ({ page }) => {
+test('the composition itself is unchanged', async ({ page }) => {
   await page.goto('/edited/form');
   await expect(title(page, 'As released')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test.beforeAll(async () => {
 });
 
 for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy', '/signup', PAGE]) {
-  test(`${path} runs one small script until somebody is there, has the rest fetched ahead, and is ready for a press then`, async ({
+  test(`${path} runs one small script until the first sign of use, prefetches the rest, and is ready for a press then`, async ({
     page,
   }) => {
     const run = scripts(page);
@@ -124,7 +124,7 @@ test('nothing is run ahead for those who ask to save data', async ({ page }) => 
   expect(run).toHaveLength(1);
 });
 
-test('what sleeps is loaded once somebody is there, and taken over when it is used', async ({ page, complaints }) => {
+test('an island is loaded at the first sign of use, and hydrated when it is used', async ({ page, complaints }) => {
   await page.goto(PAGE);
   await ready(page);
   const loaded = page.waitForResponse(new RegExp(`/remotes/${NAME}/`));
@@ -143,7 +143,7 @@ test('what sleeps is loaded once somebody is there, and taken over when it is us
   expect(complaints).toEqual([]);
 });
 
-test('a page that shows what is different for everybody runs its script at once', async ({ page }) => {
+test('a personal page runs its script at once', async ({ page }) => {
   await page.goto('/signup/restaurant/status');
   await page.waitForFunction(() => 'compositionShared' in window);
 });
@@ -234,7 +234,7 @@ test('a link is followed before the host runs, and the drawer opens and is held'
   await expect(page).toHaveURL('/about-us');
 });
 
-test('what is typed while the script takes over goes on where it was', async ({ page }) => {
+test('typing continues during hydration', async ({ page }) => {
   await slowly(page);
   await page.goto(PAGE);
   await ready(page);

@@ -73,7 +73,7 @@ test('a fragment is in the HTML of a page of another team, and works without the
   await counter(page).click();
   await expect(counter(page)).toHaveText('Given: 1');
   expect(fragments.length).toBeGreaterThan(0);
-  // Another fragment was told.
+  // Another fragment received the event.
   await expect(page.getByText('Counted: 1')).toBeVisible();
   // A form in it is sent.
   await page.getByRole('button', { name: 'Count anew' }).click();
@@ -111,7 +111,7 @@ test('a fragment on a slow line is late, and there once its script has come, wit
   await expect(page.getByText('No counter')).toBeHidden();
 });
 
-test('what is focused, or held down, while its script takes it over stays so', async ({ page }) => {
+test('a focused or held element stays so during hydration', async ({ page }) => {
   const isTakenOver = async () =>
     expect(async () => {
       const keys = await counter(page).evaluate((button) => Object.keys(button));
@@ -263,7 +263,7 @@ test('what fills the frame on some pages comes and goes with them, and looks the
   await repository.publish(giver());
 });
 
-test('what would break an agreement is refused, whoever releases it, with a sentence', async () => {
+test('a release that breaks an agreement is refused with a sentence, for every team', async () => {
   const refusal = (remote: DrillRemote) => repository.publish(remote).then(() => 'published', String);
   const uses = { 'mf-giver/counter': { properties: { tone: { type: 'string' } } } } as const;
   expect(await refusal(taker({ composition: { uses } }))).toMatch(

@@ -139,7 +139,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await expect(page.getByText('Rendered on the server')).toBeVisible();
     });
 
-    test('what is typed goes on where it was begun, and is sent whole', async ({ page }) => {
+    test('typing continues during hydration, and is sent whole', async ({ page }) => {
       const served = await wish(page).elementHandle();
       await wish(page).click();
       for (const key of 'hot and sour') await page.keyboard.press(key, { delay: 15 });
@@ -186,7 +186,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[]');
     });
 
-    test('what is pressed long before the script is there is pressed once, after what was typed', async ({ page }) => {
+    test('a press long before the script arrives happens once, after the typed input', async ({ page }) => {
       await page.route('**/shared.*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 500));
         await route.continue();
@@ -212,7 +212,7 @@ for (const slug of ['differs', 'differs-apart']) {
       const served = await wish(page).elementHandle();
       const guest = page.getByLabel('For whom');
       await guest.click();
-      // The page is wanted while somebody types into the fragment.
+      // The page's script is requested while the visitor types into the fragment.
       await page.getByRole('button', { name: 'Wish for it' }).evaluate((button: HTMLElement) => button.click());
       for (const key of 'my grandmother') await page.keyboard.press(key, { delay: 15 });
       await isAnew(page, served);

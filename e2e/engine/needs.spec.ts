@@ -149,7 +149,7 @@ test('a site with a key of Google Maps: restaurants find addresses with it, and 
 test.describe('a site without one', () => {
   test.use({ attacks: true });
 
-  test('the same pages let nobody in, and are reached without a load', async ({ page }) => {
+  test('the same pages redirect every guest, without a load', async ({ page }) => {
     const asked = await standInForGoogle(page);
     await page.goto(FROM);
     await mark(page);

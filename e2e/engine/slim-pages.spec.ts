@@ -37,7 +37,7 @@ test('what it did not bring is found out when the browser is idle, and gone to w
   expect(await isMarked(page)).toBe(true);
 });
 
-test('whoever is quicker than that goes there all the same', async ({ page }) => {
+test('a visitor who is quicker still gets there', async ({ page }) => {
   await page.goto('/faq');
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   await follow(page, FAR.path);
@@ -74,7 +74,7 @@ test.describe('an outage', () => {
     await learned(page);
     await follow(page, '/faq');
     await expect(near(page)).toBeVisible();
-    // Until the press: what is asked for besides would show the page by itself.
+    // Until the press: other requests would show the page by themselves.
     let isOver = false;
     await page.exposeFunction('endOutage', () => (isOver = true));
     await page.route('**/release.json', (route) => (isOver ? route.continue() : route.abort('internetdisconnected')));

@@ -16,7 +16,7 @@ export interface Restaurant {
   secrets: readonly string[];
 }
 
-/** Somebody with a restaurant that nobody else has. */
+/** A restaurant's applicant with unique data. */
 export function newRestaurant(): Restaurant {
   const email = newEmail('owner');
   const phoneNumber = newPhone();

@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const named = (filled: Filled) =>
   Object.fromEntries(Object.entries(filled).flatMap(([label, value]) => (NAMES[label] ? [[NAMES[label], value]] : [])));
 
-/** An application made over the API, for tests that begin where the wizard has led somebody. */
+/** An application made over the API, for tests that begin after the wizard. */
 export class RestaurantApi {
   #id = '';
 

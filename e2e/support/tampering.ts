@@ -9,7 +9,7 @@ const PAYLOADS = {
   '.css': ':root{--tampered:yes}',
 } as const;
 
-/** Appends to a file of a published version, as somebody who got at the store would. Returns the way to undo it. */
+/** Appends to a file of a published version, as an intruder in the store would. Returns the function to undo it. */
 export function tamperWith(remote: string, version: string, ending: keyof typeof PAYLOADS): () => void {
   const folder = path.join(dataDir(), 'releases/remotes', remote, version);
   const name = readdirSync(folder).find((one) => one.endsWith(ending));

@@ -11,7 +11,7 @@ export { expect, type APIRequestContext, type APIResponse, type Locator, type Pa
 const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;
 
 interface Fixtures {
-  /** Whether the test itself does what the policies of its pages refuse. Default: no, and what is refused fails it. */
+  /** Whether the test itself does what its pages' policies refuse. Default: no; a refusal fails the test. */
   attacks: boolean;
   /** Everything the browser complained about in this test's page: errors, warnings, broken policies, failed hydration. */
   complaints: string[];

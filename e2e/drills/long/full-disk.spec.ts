@@ -25,7 +25,9 @@ test.afterEach(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-test('a full disk is told in a sentence, costs nothing that was taken, and is got over', async ({ startProduct }) => {
+test('a full disk is reported in a sentence, loses no accepted data, and is recovered from', async ({
+  startProduct,
+}) => {
   const refused = mountDisk(disk);
   test.skip(refused !== undefined, `no disk of its own can be mounted here: ${refused}`);
   const dataDir = path.join(disk, 'data');

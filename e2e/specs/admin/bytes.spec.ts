@@ -25,7 +25,7 @@ function watch(page: Page) {
   };
 }
 
-test('nobody outside the admin area loads anything of it', async ({ context }) => {
+test('pages outside the admin area load none of its files', async ({ context }) => {
   const look = async (path: string) => {
     const page = await context.newPage();
     const bytes = watch(page);
