@@ -273,7 +273,7 @@ test('a release that breaks an agreement is refused with a sentence, for every t
     /FRAGMENT_MISSING: mf-taker \(fault-drill\) uses mf-giver\/none, but mf-giver does not offer it/,
   );
   expect(await refusal(giver({ composition: { fills: { 'nowhere.at-all': ['counter'] } } }))).toMatch(
-    /SLOT_MISSING: mf-giver fills nowhere\.at-all, which nobody has\. Slots: header\.actions, header\.menu, fault\.aside/,
+    /SLOT_MISSING: mf-giver fills nowhere\.at-all, which no remote has\. Slots: header\.actions, header\.menu, fault\.aside/,
   );
   const fragments = {
     counter: { ...LABELLED, required: ['label', 'start'], size: { height: 40 } },

@@ -36,7 +36,7 @@ const canaryPage = async (file: string) => page((await live()).canaries![0]!.pag
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const previous = async (name: string) => (await live()).remotes.find((one) => one.name === name)?.previous?.version;
 
-test('a canary is composed whole beside what is live, which stays as it is', async () => {
+test('a canary is composed whole beside the live set, which does not change', async () => {
   const before = await live();
   await begin('mf-a', '1.1.0', 'a2', 5);
   expect(await repository.live()).toEqual({ generation: 2, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
@@ -44,7 +44,7 @@ test('a canary is composed whole beside what is live, which stays as it is', asy
   expect(await canaryPage('mf-a')).toContain('a2');
   expect(await canaryPage('mf-b')).toContain('b1');
   expect(await repository.page('/mf-a')).toContain('a1');
-  // Nothing of what is live was composed again.
+  // No live page was composed again.
   expect([(await live()).pages, (await live()).seal, (await live()).set]).toEqual([
     before.pages,
     before.seal,
@@ -153,7 +153,7 @@ test('two run beside each other, each on the live set alone', async () => {
   expect(await canaryPage('mf-b')).toContain('b2');
 });
 
-test('one that does not go with what another makes live is ended by that, and nobody is refused', async () => {
+test('one that is incompatible with another team’s release is ended by it, and that release is not refused', async () => {
   repository.build('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/shared'] });
   await startCanary('mf-a', 5, repository.options);
   repository.build('mf-b', '1.1.0', 'b2', { routes: ['/mf-b', '/shared'] });
@@ -270,7 +270,7 @@ describe('after two bad versions in a row', () => {
   });
 });
 
-test('whoever looked earlier does nothing else than what they saw', async () => {
+test('a command with --seen fails if the version has changed', async () => {
   const run = (...args: string[]) => commandHere(repository, args);
   const meanwhile = (sentence: string) => ({
     code: 1,
@@ -305,7 +305,7 @@ test('whoever looked earlier does nothing else than what they saw', async () => 
   expect((await live()).remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.1.0');
 });
 
-test('whoever is slower than somebody else changes nothing, and is told', async () => {
+test('the slower of two commands changes nothing, and fails', async () => {
   const slower = async (theirs: () => Promise<unknown>, mine: () => Promise<unknown>, sentence: string) => {
     const done = async () => {
       await theirs();

@@ -74,7 +74,7 @@ test('what the command says goes where it belongs, and its exit code tells', asy
   expect(stdout).toBe('');
 });
 
-test('nobody reads to the end what it says, as with head', async () => {
+test('its output is not read to the end, as with head', async () => {
   const child = startCommand(await filled(), ['status']);
   child.stdout?.destroy();
   let stderr = '';
@@ -233,7 +233,7 @@ test.each([
   expect((await one.live()).generation).toBe(1);
 });
 
-describe('a machine that fails is told in one line, and nothing was changed', () => {
+describe('a machine failure is reported in one line, and nothing was changed', () => {
   function published(one: Repository) {
     one.build('mf-a', '1.1.0', 'a2');
     return command(one, ['publish', 'mf-a']);
@@ -371,7 +371,7 @@ describe('withdraw', () => {
   });
 });
 
-test('publishers that are killed at any point leave nothing for ever, and what is live whole', async () => {
+test('publishers that are killed at any point leave no garbage, and the live generation whole', async () => {
   const one = await filled();
   const waits = Array.from({ length: 12 }, (_, at) => 100 + 60 * at);
   for (const [at, wait] of waits.entries()) {
@@ -414,7 +414,7 @@ test('six teams that publish at once all go live, and sweep nothing of each othe
   for (const name of names) expect(await one.page(`/${name}`)).toContain(name);
 });
 
-test('of two who publish other content as one version at once one wins, and what is live is its own whole', async () => {
+test('of two that publish different content as one version at once one wins, and the live generation is wholly its own', async () => {
   const one = await filled();
   const other = repository(one.dataDir);
   for (let round = 1; round <= 3; round += 1) {

@@ -19,7 +19,7 @@ afterEach(() => {
   repository.remove();
 });
 
-test('a process of its own, which has no environment, signs with the keys of whoever runs it', async () => {
+test('a process of its own, which has no environment, signs with the keys of its caller', async () => {
   const key = makeSigningKey();
   const { dataDir } = repository;
   signReleasesWith(key.privateKey);
@@ -46,7 +46,7 @@ test('a process of its own, which has no environment, signs with the keys of who
   expect(disbelief(await live(), publicKeysOf([key]))).toBeUndefined();
 });
 
-test('what its disk refuses is told without a path of the machine', async () => {
+test('a disk error is reported without a path of the machine', async () => {
   const { dataDir, root, store } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
   await publishBuilt(repository.options);
@@ -99,7 +99,7 @@ test('an archive that was kept is there until it is taken away, and one that is 
   expect(repository.stored().filter((name) => name.startsWith('incoming-'))).toEqual([]);
 });
 
-test('what a watch decided, and somebody else was quicker than, is not said to be done', async () => {
+test('a watch’s decision that came too late is not reported as done', async () => {
   const { dataDir, options } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
   await publishBuilt(options);

@@ -13,7 +13,7 @@ export interface Generated {
   files: Texts;
   /** New texts of existing files. Default: none. */
   changes?: Texts;
-  /** Writes what is computed from the new files. Default: nothing. */
+  /** Writes files derived from the new ones. Default: nothing. */
   finish?: () => void;
 }
 

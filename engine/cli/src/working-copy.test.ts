@@ -97,7 +97,7 @@ test('a copy is one whatever the environment says, and no other storage is mixed
   );
 });
 
-test('the report of a walk is in every copy with what is released next, the last of them alone', async () => {
+test('the latest report of a walk is in every copy after the next release', async () => {
   await release('one', '1.0.0');
   expect((await run('two', 'status')).code).toBe(0);
   const walk = async (text: string) => {
@@ -127,7 +127,7 @@ test('the report of a walk is in every copy with what is released next, the last
   expect(held('two')).toBe('again');
 });
 
-test('a storage that has lost what a copy holds is released into by nobody', async () => {
+test('a storage that has lost files of a copy accepts no release', async () => {
   await release('one', '1.0.0');
   await release('one', '1.1.0');
   fs.rmSync(shared('generations/000000000002.json'));
@@ -209,7 +209,7 @@ describe('prune', () => {
     for (const name of objects()) if (fs.statSync(shared(name)).isFile()) fs.utimesSync(shared(name), old, old);
   }
 
-  test('takes away from the storage what nobody needs, and from the copies what was taken away there', async () => {
+  test('removes unused files from the storage, and then from the copies', async () => {
     for (let minor = 0; minor < 24; minor += 1) await release('one', `1.${minor}.0`);
     expect((await run('two', 'status')).code).toBe(0);
     expect(fs.existsSync(inCopy('two', 'remotes/mf-a/1.0.0'))).toBe(true);

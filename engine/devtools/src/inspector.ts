@@ -115,7 +115,7 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
     element('h3', { textContent: 'Who uses whom' }),
     ...(bonds.length > 0
       ? [graphOf(bonds), element('ul', {}, list)]
-      : [element('p', { textContent: 'Nobody uses anybody.' })]),
+      : [element('p', { textContent: 'No remote uses another one.' })]),
   ]);
   made.setAttribute('aria-label', 'What this page is made of');
   return made;

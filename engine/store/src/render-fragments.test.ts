@@ -64,7 +64,7 @@ test.each([
     'has something cloned that Node could have made',
     "String(structuredClone(new Blob(['x'])).constructor.constructor('return process')())",
   ],
-  ['gives away what is sent', 'String(new MessageChannel().port1)'],
+  ['transfers ports', 'String(new MessageChannel().port1)'],
 ])('code that %s comes to nothing: the keys of all are beside it', (_, expression) => {
   const { rendered, ensure } = render(says(expression));
   expect(rendered).toBeUndefined();

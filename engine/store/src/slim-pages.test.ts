@@ -26,8 +26,8 @@ const telling = () =>
   COMPOSER.replace(
     '=> {',
     `=> {
-      const told = JSON.stringify({ path, remotes: manifest.remotes.map(({ name }) => name) });
-      require('node:fs').appendFileSync(${JSON.stringify(log())}, told + '\\n');`,
+      const entry = JSON.stringify({ path, remotes: manifest.remotes.map(({ name }) => name) });
+      require('node:fs').appendFileSync(${JSON.stringify(log())}, entry + '\\n');`,
   );
 const log = () => path.join(repository.root, 'composed.log');
 
@@ -39,12 +39,12 @@ beforeEach(() => {
 afterEach(() => repository.remove());
 
 /** What was composed since the last call. */
-function told(): Composed[] {
+function readLog(): Composed[] {
   const lines = fs.existsSync(log()) ? fs.readFileSync(log(), 'utf8').split('\n').filter(Boolean) : [];
   fs.rmSync(log(), { force: true });
   return lines.map((line) => JSON.parse(line) as Composed);
 }
-const composed = () => told().map(({ path }) => path);
+const composed = () => readLog().map(({ path }) => path);
 
 const contents = () => fs.readdirSync(repository.store.path('composed')).sort();
 const text = async (name: string) => fs.readFileSync(await repository.pageFile(name), 'utf8');
@@ -132,7 +132,7 @@ test('a page brings along the remotes whose fragments may stand in it, however d
   repository.build('mf-a', '1.1.0', 'a', { uses: { 'mf-b/piece': {} } });
   repository.build('mf-d', '1.0.0', 'd');
   await publishBuilt(options());
-  expect(told().map(({ path, remotes }) => [path, ...remotes])).toEqual([
+  expect(readLog().map(({ path, remotes }) => [path, ...remotes])).toEqual([
     ['/mf-a', 'mf-a', 'mf-b', 'mf-c'],
     ['/mf-b', 'mf-b', 'mf-c'],
     ['/mf-c', 'mf-c'],
@@ -168,7 +168,7 @@ test('the table leads to what it takes to run each remote, by the hash of what i
   expect(await text('table.json')).not.toContain('generation');
 });
 
-test('what is the same in several generations lies in the store once', async () => {
+test('content shared by generations is stored once', async () => {
   repository.build('mf-b', '1.1.0', `${'long '.repeat(200)}`);
   await publishBuilt(options());
   const before = contents();
@@ -260,7 +260,7 @@ test('a compressed sibling that unfolds to something else is found', async () =>
 describe('what no generation needs any more', () => {
   const sweep = (days: number) => sweepContents(repository.store, Date.now() + days * DAY_MS);
 
-  test('is kept for whoever publishes now, and for open tabs, and is gone thereafter; what is needed stays', async () => {
+  test('is kept for running publishes and open tabs, and removed afterwards; needed files stay', async () => {
     await publishBuilt(options());
     for (let minor = 1; minor <= 6; minor += 1) {
       repository.build('mf-a', `1.${minor}.0`, `mf-a ${minor}`);
@@ -283,7 +283,7 @@ describe('what no generation needs any more', () => {
     expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
   });
 
-  test('is not looked for where a list of what is needed cannot be read', async () => {
+  test('is not removed while a list of needed files cannot be read', async () => {
     await publishBuilt(options());
     const folder = (await repository.store.live())?.pages ?? '';
     fs.writeFileSync(repository.store.path('pages', folder, 'integrity.json'), '{');
@@ -312,7 +312,7 @@ describe('what no generation needs any more', () => {
 test('a shell that knows no tables is given all remotes for each page, every time', async () => {
   repository.write('shell/dist/server/compose.cjs', telling().replace("{ takes: 'route' }", '{}'));
   await publishBuilt(options());
-  expect(told()[0]?.remotes).toEqual(['mf-a', 'mf-b', 'mf-c']);
+  expect(readLog()[0]?.remotes).toEqual(['mf-a', 'mf-b', 'mf-c']);
   repository.build('mf-a', '1.1.0', 'mf-a two');
   await publish('mf-a', options());
   expect(composed()).toEqual(['/mf-a', '/mf-b', '/mf-c', null]);

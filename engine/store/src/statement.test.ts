@@ -60,13 +60,13 @@ test.each<[reason: string, () => LiveRelease]>([
   ['unsigned', () => ({ ...live(stated(3)), signed: { text: '{}', signatures: [] } })],
   ['altered', altered],
   ['unknown-key', () => live(stated(3), [foreign])],
-])('what is %s is refused, and told once', async (reason, answer) => {
+])('a statement that is %s is refused, and reported once', async (reason, answer) => {
   const verify = verifierOf();
   for (let times = 0; times < 2; times += 1) await expect(verify(answer())).rejects.toThrow(reason);
   expect(reported).toEqual([reason]);
 });
 
-test('what is older than this browser has seen is refused, by whichever tab; the first time may be a slower server', async () => {
+test('a generation older than one seen by this browser is refused in every tab; the first time may be a slower server', async () => {
   await believe(live(stated(7)));
   const verify = verifierOf();
   await expect(verify(live(stated(6)))).rejects.toThrow('older');

@@ -239,7 +239,7 @@ export class StoreFolder {
     const damaged = async (what: string) =>
       new ReleaseError(
         'STORE_DAMAGED',
-        `${file} ${what}: somebody changed it, or the disk lost it. ${await this.wayOut(generation)}`,
+        `${file} ${what}: it was changed, or the disk lost it. ${await this.wayOut(generation)}`,
       );
     let read: unknown;
     try {
@@ -263,7 +263,7 @@ export class StoreFolder {
   /** What to do about a damaged generation. */
   async wayOut(generation: number): Promise<string> {
     const isFirst = (await this.generations())[0] === generation;
-    const then = isFirst ? 'the next start publishes what is built' : 'what was live before is again';
+    const then = isFirst ? 'the next start publishes the builds' : 'the previous generation is live again';
     return `Take generations/${generationFile(generation)} away, and ${then}`;
   }
 

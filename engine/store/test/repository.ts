@@ -109,7 +109,7 @@ export class Repository {
     });
   }
 
-  /** What is live, in short. */
+  /** The live generation, in short. */
   async live(): Promise<{ generation: number | undefined; versions: string[] | undefined }> {
     const generation = await this.store.live();
     return {

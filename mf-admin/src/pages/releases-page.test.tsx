@@ -255,7 +255,7 @@ test('a dialog acts on the version that it names, and does nothing if the canary
 
 test('a refusal is shown in its dialog, and links are broken only by choice', async () => {
   const refusal =
-    'LINK_BROKEN: Nobody would answer at /plans any more, though mf-orders links to /plans (mf-orders/src/a.ts:3). ' +
+    'LINK_BROKEN: No page would answer at /plans any more, though mf-orders links to /plans (mf-orders/src/a.ts:3). ' +
     'Keep the path, have those who link there released without the link first, or say --allow-broken-links\n';
   await open({
     'POST /admin/releases/commands': ({ body }) =>
@@ -266,7 +266,7 @@ test('a refusal is shown in its dialog, and links are broken only by choice', as
   const act = await dialog.findByRole('button', { name: 'Withdraw' });
   expect(dialog.getByText(/until it is brought back or a higher version is published\.$/)).toBeTruthy();
   await person.click(act);
-  expect(await dialog.findByText(/^Nobody would answer at \/plans.*a\.ts:3\)\.$/)).toBeTruthy();
+  expect(await dialog.findByText(/^No page would answer at \/plans.*a\.ts:3\)\.$/)).toBeTruthy();
   await person.click(dialog.getByLabelText('Links to its pages may lead nowhere until it is back'));
   await person.click(act);
   expect(await screen.findByText('It is withdrawn.')).toBeTruthy();

@@ -52,7 +52,7 @@ test('where the form was mounted anew, the one of the same fields is handed it; 
   expect(await Promise.all(taken)).toEqual([reply]);
 });
 
-test('a request that fails is told to the script, as any of its own would be', async () => {
+test('a failed request is reported to the script like one of its own', async () => {
   fetched.mockRejectedValue(new TypeError('offline'));
   const hand = sendEarly(button());
   await new Promise((resolve) => setTimeout(resolve));

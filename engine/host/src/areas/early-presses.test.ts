@@ -38,7 +38,7 @@ function goesOn(id: string, type = 'click'): boolean {
 
 afterEach(() => void takeEarlyPresses([document.documentElement]));
 
-test('presses of buttons in an area are kept in turn, told once, and only to who has the area', () => {
+test('presses in an area are kept in order, delivered once, and only to that area', () => {
   expect([goesOn('other'), goesOn('menu'), goesOn('word')]).toEqual([false, true, false]);
   expect(takeEarlyPresses([frame])).toEqual([at('menu')]);
   expect(takeEarlyPresses([frame, area])).toEqual([at('other'), at('send')]);

@@ -2,7 +2,7 @@ import { preservePresses } from './preserve-presses';
 
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
-/** An area with two buttons that were pressed before anybody listened, and which of them have been pressed since. */
+/** An area with two buttons pressed before the first listener, and the presses since. */
 function pressedEarly() {
   document.body.innerHTML = '<button>First</button><button>Second</button>';
   const buttons = [...document.querySelectorAll('button')];

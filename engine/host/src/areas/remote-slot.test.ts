@@ -128,8 +128,8 @@ const ways: Record<Status, () => Promise<Tried>> = {
   },
 };
 
-/** What is done to a slot from outside, by the event of the table. */
-const deeds: Record<string, (slot: Tried['slot']) => unknown> = {
+/** Calls on a slot, by the event of the table. */
+const calls: Record<string, (slot: Tried['slot']) => unknown> = {
   load: (slot) => slot.enter(),
   wake: (slot) => slot.wake(),
   retry: (slot) => slot.retry(),
@@ -259,7 +259,7 @@ test('what stands is mounted anew where it may still run', async () => {
   expect(calls.slice(-4)).toEqual(['unmount 2.0.0', 'close', 'open', 'show 2.0.0']);
 });
 
-test('what is renewed does not come back where the person leaves meanwhile', async () => {
+test('a renewed page does not return if the visitor has left', async () => {
   const { slot, calls } = await ways.standing();
   const renewed = slot.renew();
   await Promise.all([slot.leave(), renewed, later()]);

@@ -38,7 +38,7 @@ const composed = (about: string, of = NOTE) => {
 const slot = (of: string) => ({ kind: 'slot', of }) as const;
 const main = document.createElement('main');
 const field = (ground: Element) => ground.querySelector('input')!;
-/** What the grounds show, in turn: of what it is, and what is typed into it. */
+/** The content of the mount targets, in turn: the fragment, and its input. */
 const shown = (grounds: readonly Element[]) =>
   grounds.map(
     (ground) => `${ground.querySelector('button')?.textContent ?? '-'}: ${ground.querySelector('input')?.value ?? '-'}`,
@@ -207,7 +207,7 @@ describe('where a page is rendered anew', () => {
     main.innerHTML = composed('B');
     fragments.scan(main);
     await settled();
-    expect(problems).toEqual([expect.stringContaining('Nobody offers')]);
+    expect(problems).toEqual([expect.stringContaining('No remote offers')]);
     releases = [noteRemote('1.0.0')];
     const { grounds } = renderAnew(fragments, ['B']);
     await settled();
@@ -249,7 +249,7 @@ test('what the tab goes by next shows what its place was last given', async () =
   expect(shown([moved.grounds[0]!, ground])).toEqual(['Of A: ', 'Of C: ']);
 });
 
-test('what is placed, given other properties and removed is mounted, told and taken away', async () => {
+test('a fragment that is placed, given other properties and removed is mounted, updated and unmounted', async () => {
   const fragments = begin('');
   const { grounds, placed } = renderAnew(fragments, ['A']);
   await settled();

@@ -31,15 +31,15 @@ describe('where a place needs what the document may not', () => {
     ![page.pathname, overlay?.pathname].some((path) => path === '/pay' || path === '/signup/user');
   beforeEach(() => (load = jest.fn()));
 
-  test('it is reached by a load of its document, with the page below it in the history, and nobody is told', () => {
+  test('it is reached by a document load, with the page below it in the history, and listeners are not called', () => {
     window.history.pushState(null, '', '/faq');
     const history = createShellHistory(isOverlay, '/', needy, load);
-    const told = jest.fn();
-    history.listen(told);
+    const listener = jest.fn();
+    history.listen(listener);
     history.push('/how-it-works');
-    expect([told.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
+    expect([listener.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
     history.push('/signup/user?a=1');
-    expect([told.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
+    expect([listener.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
     expect(paths(history)).toEqual(['/how-it-works', null]);
     expect(window.location.pathname).toBe('/signup/user');
     // That load.
@@ -114,7 +114,7 @@ test('a page that is on its way out goes on seeing its own location', () => {
   expect(view.getLocation().pathname).toBe('/faq');
 });
 
-test('the page below an overlay is told of nothing new', () => {
+test('the page below an overlay gets no update', () => {
   const history = openTab('/faq');
   const view = history.navigationFor('page', () => true);
   const before = view.getLocation();

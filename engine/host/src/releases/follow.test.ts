@@ -41,7 +41,7 @@ test('a document that comes after one that was left for security watches within 
   expect(loaded).toEqual(['watch']);
 });
 
-test('who is sent again and again what is to be left does not load it without a pause', async () => {
+test('a tab that repeatedly gets the refused version pauses between its loads', async () => {
   noteRefusedLeft();
   jest.advanceTimersByTime(FAST_POLLING_MS - 1_000);
   noteRefusedLeft();

@@ -107,7 +107,7 @@ test('with a remote come those of which fragments may stand in its pages; one th
   const known = tab([release('home')]);
   serve(
     't1',
-    tableOf(row('home'), row('far', '1.0.0', { with: ['piece', 'gone', 'home', 'nobody'] }), row('piece'), row('gone')),
+    tableOf(row('home'), row('far', '1.0.0', { with: ['piece', 'gone', 'home', 'absent'] }), row('piece'), row('gone')),
   );
   offer(release('far'), release('piece'));
   await known.learn();
@@ -131,7 +131,7 @@ test('a page that is older than the table keeps its own, goes by no name, and ta
   expect(known.tableRef).toBeUndefined();
 });
 
-test('of a newer generation all is had beforehand; what did not change stays the same, what is gone goes', async () => {
+test('a newer generation is loaded before adoption; unchanged releases stay the same objects, removed ones go', async () => {
   const known = tab([release('home'), release('still'), release('gone')]);
   serve('t1', tableOf(row('home'), row('still'), row('gone'), row('far')), 1);
   await known.learn();

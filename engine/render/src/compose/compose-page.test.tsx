@@ -180,7 +180,7 @@ test('so is what the fragments need that will stand in the page once it is rende
     ...site,
     manifest: { ...manifest, remotes: [...manifest.remotes, giver] },
     path: '/faq',
-    prerendered: (of, route) => ({ ...prerendered(of, route), expected: ['mf-giver/piece', 'mf-nobody/piece'] }),
+    prerendered: (of, route) => ({ ...prerendered(of, route), expected: ['mf-giver/piece', 'mf-absent/piece'] }),
   });
   const [, ahead = ''] = /<template id="composition-ahead">(.*?)<\/template>/.exec(html) ?? [];
   expect(ahead).toContain('/remotes/mf-giver/1.0.0/remoteEntry.js"');
@@ -198,7 +198,7 @@ test('every page carries what stands in for a remote', () => {
     expect(compose('/')).toContain(`<template id="stand-in-${name}"><p>${name}</p></template>`);
 });
 
-test('the frame is told which page it stands around, and which kind of frame that page has', () => {
+test('the frame knows its page, and that page’s kind of frame', () => {
   const remotes = manifest.remotes.map((one) => ({ ...one, frame: 'focus' as const }));
   const html = composePage({ ...site, manifest: { ...manifest, remotes }, path: '/faq', prerendered });
   expect(html).toContain('<div id="frame" data-frame="focus"><nav data-of="/faq">');
@@ -228,12 +228,12 @@ test('a page that is there at once brings its styles along; what else may come h
   }
 });
 
-test('what notes early presses stands, with what the product runs before the paint, in every page whose headers let it in, and is told to them word by word', () => {
+test('every page whose CSP allows them has the scripts for early presses and before the paint, listed word by word', () => {
   for (const path of ['/faq', '/signup/user', null]) {
-    const told: CspAdditions[] = [];
-    const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => told.push(what) });
+    const additions: CspAdditions[] = [];
+    const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => additions.push(what) });
     const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
-    expect(told).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
+    expect(additions).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
     expect(inside).toEqual([expect.stringMatching(/^.{100,1900}mark\(\);$/)]);
     expect(compose(path)).not.toContain('<script>');
   }

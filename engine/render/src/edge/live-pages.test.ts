@@ -59,7 +59,7 @@ test('what fills a place stands there once', async () => {
   expect(got).toEqual({ status: 200, page: expect.stringMatching(/^<div [^>]*data-place-id="a"><\/div>$/) });
 });
 
-test('a path that is led to is short, and counts as what is kept', async () => {
+test('a redirect path is short, and counts towards the cache', async () => {
   const { pages, get } = pagesOf({ status: 307, html: '', to: `/${'x'.repeat(1_999)}` });
   for (let id = 0; id < 100; id += 1) await get(String(id));
   expect(pages.size.entries).toBe(100);

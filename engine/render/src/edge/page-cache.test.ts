@@ -37,7 +37,7 @@ test('it is fresh, then old, then gone, and what failed is no value', async () =
   expect(await cache.get('a', some, made('three'))).toEqual({ value: 'three', from: 'miss' });
 });
 
-test('clearing reaches what is part of it, also while that is being made, and nothing else', async () => {
+test('clearing removes matching entries, also those being made, and no others', async () => {
   const cache = new PageCache<string>();
   const others = { ...FOREVER, topics: ['others'] };
   const none = { ...FOREVER, topics: [] };

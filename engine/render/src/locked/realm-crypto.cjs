@@ -49,7 +49,7 @@ function seed(hex) {
   state = new Uint32Array(bytesOfHex(hex).buffer);
 }
 
-/** Each call replaces the key by its first output, so that earlier output cannot be computed from what is kept. */
+/** Each call replaces the key by its first output, so that earlier output cannot be computed from the stored state. */
 function fill(bytes) {
   const key = state;
   let taken = 0;

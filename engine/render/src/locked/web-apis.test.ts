@@ -42,7 +42,7 @@ test('it has the APIs that it is said to have, and no way out', async () => {
 });
 
 describe('no object of another realm is reached', () => {
-  test('from what is global', async () => {
+  test('from globals', async () => {
     const said = await inRealm(`${REACH}
       const things = [...own];
       return [things.length > 500, strangers(things).sort(), escapes(things)];`);

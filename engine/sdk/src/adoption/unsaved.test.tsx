@@ -10,7 +10,7 @@ function Form({ isDirty }: { isDirty: boolean }) {
   return null;
 }
 
-test('newer versions are refused for as long as anybody holds something unsaved', () => {
+test('newer versions are refused while a form has unsaved input', () => {
   const one = render(<Form isDirty />);
   const other = render(<Form isDirty />);
   expect(isRefused()).toBe(true);
