@@ -133,7 +133,7 @@ test('one that fails its checks says so and blocks no release, until it passes a
   expect(failing).toMatchObject({ id: preview.id, problem: expect.stringMatching(/^ROUTE_TAKEN: /) as string });
   expect(failing).not.toHaveProperty('pages');
   expect((await commandHere(repository, ['status'])).stdout).toMatch(
-    /as a preview until .*does not go with.*ROUTE_TAKEN/,
+    /as a preview until .*is incompatible with.*ROUTE_TAKEN/,
   );
   await rollbackRemote('mf-b', dataDir);
   expect((await previews())[0]).not.toHaveProperty('problem');

@@ -185,7 +185,7 @@ test('another team’s remote and a missing token are refused before a build is 
 test('an invalid token is reported, and not printed', async () => {
   const environment = { COMPOSITION_RELEASE_URL: url, COMPOSITION_RELEASE_TOKEN: 'secret-one\nsecret-two' };
   const { stderr, code } = await command(repository, ['status'], environment);
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is no token/)]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is not a token/)]);
   expect(stderr).not.toContain('secret');
 });
 
