@@ -11,7 +11,7 @@ import { signed } from './bearer';
 import { EXPORT_TIMEOUT_MS } from './export-timeout';
 import { onboarding, file } from './onboarding';
 
-/** What the list is narrowed to; empty strings narrow nothing. */
+/** Filters of the list; empty strings do not filter. */
 export interface ApplicationsQuery {
   state: ReviewedState | '';
   q: string;
@@ -37,7 +37,7 @@ export const listApplications = (
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['applications'][number];
 
-/** What the list is narrowed to, as a CSV file; newest first. */
+/** The filtered list as a CSV file; newest first. */
 export const exportApplications = ({ sort: _order, ...filters }: ApplicationsQuery): Promise<Blob> =>
   file('GET /admin/applications/export', {
     ...signed(),

@@ -92,7 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
   subjects: 'Together with',
 };
 
-/** What who applied does; in the trail that is "owner", as an admin may be called too. */
+/** Actions of applicants; the trail calls them "owner", which may also be an admin's name. */
 const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
 
 /** "second-factor" and "claimedBy" as they are read, for what has no word of its own. */

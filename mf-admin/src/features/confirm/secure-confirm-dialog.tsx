@@ -11,7 +11,7 @@ import { useSecurity } from './use-security';
 
 interface SecureConfirmDialogProps {
   label: string;
-  /** What will be so afterwards. */
+  /** The consequence. */
   children?: ReactNode;
   /** Names the button: "Remove access". */
   action: string;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNews } from '../news';
 import { saveFile } from './save-file';
 
-/** Bytes at the end of a file, in which its last line stands. */
+/** Bytes at the end of a file that contain its last line. */
 const END = 500;
 
 /** Downloads an export, and says if it was truncated. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  /** What they are of. */
+  /** Name of the numbers. */
   label: string;
   /** Over each column; the first is over what the rows are called by. */
   heads: readonly string[];

@@ -114,7 +114,7 @@ interface NotNowProps extends DialogProps, Pick<AdminErasure, 'refusals'> {
   title: string;
 }
 
-/** What has to be settled first, and where. */
+/** Obstacles to be settled first, with links. */
 const NotNow = ({ title, person, refusals, onClose }: NotNowProps) => (
   <TitledDialog label={title} onClose={onClose}>
     {refusals.map(({ code, message }) => (

@@ -6,7 +6,7 @@ import type { ApplicationsQuery } from '../../api/applications';
 import { PAGES } from '../../paths';
 import { lastList } from './last-list';
 
-/** What a flag is called where there is little room. */
+/** Short names of flags. */
 export const FLAG_NAMES: Readonly<Record<ReviewFlag, string>> = {
   'business-number-check-digit': 'Business number',
   'gst-prefix': 'GST/HST number',

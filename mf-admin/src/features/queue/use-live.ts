@@ -19,7 +19,7 @@ const withRow = (lists: Lists, row: ApplicationRow): Lists =>
 /** Whether a list that was read holds an application. */
 const holds = (lists: Lists, id: string) => lists?.pages.some(({ rows }) => rows.some((row) => row.id === id)) ?? false;
 
-/** How long changes are gathered before counts and lists are read anew. */
+/** How long changes are gathered before counts and lists are read again. */
 const GATHER_MS = 500;
 
 /**

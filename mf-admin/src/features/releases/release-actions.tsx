@@ -11,7 +11,7 @@ type Act = 'promote' | 'abort' | 'rollback' | 'withdraw' | 'rollbackForSecurity'
 interface ReleaseAction {
   verb: 'promote' | 'abort' | 'rollback' | 'withdraw';
   label: string;
-  /** What will be so afterwards. */
+  /** The consequence. */
   says(remote: AdminRelease): string;
   done: string;
   isDangerous?: boolean;
@@ -110,7 +110,7 @@ interface ReleaseActionsProps {
   onShow(what: 'visits' | 'walks'): void;
 }
 
-/** What can be done about a remote. */
+/** Actions on a remote. */
 export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProps) {
   const [act, setAct] = useState<Act>();
   return (

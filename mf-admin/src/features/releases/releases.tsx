@@ -135,7 +135,7 @@ function Live({
   );
 }
 
-/** What changed last, by whom and when. */
+/** The last change, with actor and time. */
 const LastRelease = ({ release }: { release: AdminReleases['history'][number] }) => (
   <p className={styles['last']}>
     <strong>Last release:</strong> <Reason text={release.reason} /> <By author={release.by} />{' '}

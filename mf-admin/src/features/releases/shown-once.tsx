@@ -6,7 +6,7 @@ import styles from './releases.module.css';
 
 interface ShownOnceProps {
   title: string;
-  /** What it is good for. */
+  /** The secret's purpose. */
   children: ReactNode;
   secret: string;
   /** Below it. */

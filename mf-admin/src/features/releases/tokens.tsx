@@ -13,7 +13,7 @@ import styles from './releases.module.css';
 
 type Token = ReleaseTokens['tokens'][number];
 
-/** Who may release what: tokens of teams. None of them can be read again. */
+/** Teams' release tokens. None of them can be read again. */
 export function Tokens() {
   const isOwner = useAdmin().role === 'owner';
   const [isMaking, setIsMaking] = useState(false);

@@ -22,7 +22,7 @@ export interface Reading {
 
 interface TrendProps {
   title: string;
-  /** Said in place of a picture of nothing. */
+  /** Text shown instead of an empty chart. */
   nothing: string;
   readings: readonly Reading[];
   /** The top of the drawing where no value is higher. */

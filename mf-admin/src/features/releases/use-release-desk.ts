@@ -32,7 +32,7 @@ export const useVitals = (name: string) =>
     queryFn: ({ signal }) => releaseDesk('GET /admin/releases/:name/vitals', { ...signed(signal), params: { name } }),
   });
 
-/** What was found in walks through a remote's pages. */
+/** Reports of walks through a remote's pages. */
 export const useWalks = (name: string) =>
   useQuery({
     queryKey: [...KEY, 'walks', name],

@@ -11,7 +11,7 @@ interface ActProps {
   /** Names the button. */
   action: string;
   isDangerous?: boolean;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   /** Fields above the reason, with what they hold and whether it may be sent. */
   more?: { fields: ReactNode; value: string; check(): boolean };

@@ -24,7 +24,7 @@ const Until = ({ words, at }: { words: string; at: string }) => (
   </span>
 );
 
-/** How it stands with Mealtime, and the pause. */
+/** The restaurant's state on Mealtime, and the pause. */
 export function StandingPanel({ restaurant }: { restaurant: AdminRestaurant }) {
   const { slug, paused, approvedAt, openedAt } = restaurant;
   const me = useAdmin();

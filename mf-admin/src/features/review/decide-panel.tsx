@@ -30,7 +30,7 @@ interface DecidePanelProps {
   messageField: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Why a decision cannot be sent as it stands. */
+/** Why a decision cannot be sent yet. */
 function lacks(decision: Decision, { message, changes, checked, reason }: ReviewDraft): string | undefined {
   const says = tidyText(message) !== '';
   const missing = missingPapers(restaurantKind, checked);
@@ -158,7 +158,7 @@ interface PapersSeenProps {
   onChange(): void;
 }
 
-/** What an approval is made on: the papers that were looked at, or why it goes without. */
+/** The basis of an approval: the documents looked at, or the reason for none. */
 function PapersSeen({ application, draft, error, reasonField, onChange }: PapersSeenProps) {
   const none = application.documents.length === 0;
   // One document is one paper.

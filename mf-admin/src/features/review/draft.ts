@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AskedChange } from '../../api/applications';
 import type { FieldPlace } from './fields';
 
-/** What a reviewer is writing about one application. */
+/** A reviewer's draft about one application. */
 interface Draft {
   message: string;
   changes: AskedChange[];
@@ -17,7 +17,7 @@ interface Draft {
 
 const EMPTY: Draft = { message: '', changes: [], checked: [], reason: '' };
 
-/** Kept for as long as the tab is not loaded anew: a conflict, a lost session or a look elsewhere takes no word away. */
+/** Kept until a reload: a conflict, a lost session or another page loses no text. */
 const drafts = tabMemory('admin review drafts', () => new Map<string, Draft>());
 
 const isSame = (one: FieldPlace, other: FieldPlace) => one.step === other.step && one.field === other.field;

@@ -1,7 +1,7 @@
 import type { ApplicationStep, ReviewApplication, ReviewFlag } from '@mealtime/contracts/onboarding';
 import { capital, fieldLabel } from '../parts';
 
-/** What can be asked to be changed: a field of a step, or its papers. */
+/** A place where a change can be requested: a field of a step, or its documents. */
 export interface FieldPlace {
   step: ApplicationStep | 'documents';
   /** Empty for the step as a whole. */

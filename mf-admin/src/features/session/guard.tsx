@@ -52,7 +52,7 @@ interface LoggedInProps {
   children: ReactNode;
 }
 
-/** What was read for one person is kept for as long as that person is logged in, and no longer. */
+/** Cached data of one account lives as long as its login, and no longer. */
 function LoggedIn({ admin, onChange, children }: LoggedInProps) {
   useRenewal(admin.expiresAt, onChange);
   const [client] = useState(() => createQueryClient({ onLoggedOut: removeToken, onRightsChanged: onChange }));

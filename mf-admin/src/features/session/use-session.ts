@@ -30,7 +30,7 @@ export function useSession(): { session: Session; check: () => void } {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        // Who works already is not interrupted by a server in trouble.
+        // A server error does not interrupt a running session.
         if (isApiError(error, 'UNAUTHENTICATED', 'FORBIDDEN')) removeToken();
         else
           setSession((before) =>

@@ -47,7 +47,7 @@ interface ActProps {
   onClose(): void;
 }
 
-/** Closes, tells what the server said, and reads the team anew. */
+/** Closes, shows the server's message, and reads the team again. */
 function useDone(onClose: () => void) {
   const tell = useNews();
   const changed = useTeamChanged();
