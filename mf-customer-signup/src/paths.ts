@@ -12,7 +12,7 @@ export const PAGES = {
   sandbox: '/sandbox',
 } as const;
 
-/** What opens above a page: "overlays" of remote.json. */
+/** Pages that open as dialogs: "overlays" of remote.json. */
 export const OVERLAYS = {
   signUp: '/signup/user',
   phoneCode: '/signup/user/phone-code',

@@ -25,7 +25,7 @@ const ROLES = [
   },
 ];
 
-/** Who would you like to be? At /signup. */
+/** The choice between customer, restaurant and driver, at /signup. */
 export default function ChooseRolePage() {
   return (
     <Container className={styles['page']}>

@@ -49,7 +49,7 @@ export default function CustomerPage() {
         </Card>
       )}
       {profile.state === 'signed-in' && (
-        // What was typed for one account is not kept for the next one.
+        // Typed text of one account must not stay for the next one.
         <Fragment key={profile.profile.uid}>
           <Card className={styles['card']}>
             <NameForm profile={profile.profile} />

@@ -18,7 +18,7 @@ const GOOD_TO_KNOW = [
   { term: 'Close to home', text: 'Deliveries in Metro Vancouver, typically within 3 to 5 miles (5 to 8 km).' },
 ];
 
-/** What a driver needs, at /signup/driver. */
+/** Requirements for drivers, at /signup/driver. */
 export default function DriverPage() {
   return (
     <Container className={styles['page']}>

@@ -14,7 +14,7 @@ export default function ThankYouPage() {
   const { uid, dataSent } = useSignUp();
   const [back] = useState(wayBack);
   if (!uid) return <Navigate to={EXTERNAL_PATHS.home} replace />;
-  // Who signed up on the way to something goes on with that.
+  // A visitor who signed up for another page returns to it.
   if (back && dataSent) return <Navigate to={back} replace />;
   return (
     <Container width="text" className={styles['page']}>

@@ -11,7 +11,7 @@ import { useForm, type DefaultValues, type FieldValues } from '@mealtime/forms';
 interface AccountFormOptions<Values extends FieldValues> {
   rules: Rules;
   defaultValues: Values;
-  /** Said once it is sent. */
+  /** Message after success. */
   done: string;
   send(values: Values): Promise<void>;
 }

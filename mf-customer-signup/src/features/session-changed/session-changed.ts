@@ -35,7 +35,7 @@ function changedHere(): void {
   tell('customer-growth:session-changed', {});
 }
 
-/** Hears of what other tabs did, and asks anew when the tab is looked at again or comes back from the history. */
+/** Follows other tabs, and loads again when the tab becomes visible or is restored from the back/forward cache. */
 function watch(): () => void {
   const hears = channel();
   const lookAgain = () => {
