@@ -183,7 +183,7 @@ describe('when another tab has saved', () => {
     await openTab(PATH);
     await fill(BUSINESS_FORM);
     api.held = application({ version: 2, business: theirs, nextStep: 'bank' });
-    // What the other tab leaves behind as it saves the step.
+    // The versions after the other tab's save.
     const versions = { admin: 2, business: 2, bank: 2 };
     const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', versions } };
     localStorage.setItem('restaurant-form', JSON.stringify(saved));

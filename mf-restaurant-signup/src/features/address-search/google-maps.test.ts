@@ -92,7 +92,7 @@ test('a loaded one finds addresses in Canada and gives the formatted one', async
     }),
   ]);
   expect(await provider.format(found[0]!)).toBe('1055 Granville St, Vancouver, BC V6Z 1L4, Canada');
-  // A place without details is only logged: what the list said is filled in.
+  // A place without details is only logged: the list's text is filled in.
   expect(await provider.format(found[1]!)).toBe('Granville Avenue, Richmond');
   expect(console.warn).toHaveBeenCalled();
 });

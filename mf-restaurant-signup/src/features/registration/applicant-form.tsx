@@ -15,7 +15,7 @@ const PASSWORD_HINT =
 
 const { password, confirmPassword } = applicantFormRules;
 
-/** Once the application is open its password stands: it is only checked where a new one is typed. */
+/** An open application keeps its password: a typed one is checked. */
 const RULES_WHEN_OPEN: Rules = {
   ...applicantFormRules,
   password: { ...password, check: (value, values) => (value === '' ? undefined : password.check(value, values)) },
@@ -26,7 +26,7 @@ const RULES_WHEN_OPEN: Rules = {
   },
 };
 
-/** Step 1. Once its application is open the phone stands, and the password need not be typed again. */
+/** Step 1. Once its application is open the phone is fixed, and the password need not be typed again. */
 export function ApplicantForm({ application }: { application: OwnerApplication | undefined }) {
   const navigate = useNavigate();
   const isOpen = application !== undefined;
@@ -100,7 +100,7 @@ function sent({ password: typed, ...values }: ApplicantValues) {
   return { ...step, ...(typed ? { password: typed } : {}) };
 }
 
-/** What the law wants asked apart: service messages, without which there is no registration, and marketing. */
+/** Separate consents, as the law requires: service messages, which are required, and marketing. */
 function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
   return (
     <>
