@@ -23,7 +23,7 @@ export const EXTERNAL_PATHS = {
   account: '/user',
 } as const;
 
-/** What forms post to where no script does. */
+/** Targets of forms without a script. */
 export const FORMS = {
   subscribe: '/api/newsletter/subscriptions',
   confirm: '/api/newsletter/confirm',

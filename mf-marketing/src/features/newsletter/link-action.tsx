@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import styles from './link-action.module.css';
 
 interface LinkActionProps {
-  /** What the button does, as it says it, also while it is done. */
+  /** The button's label, also while it is busy. */
   label: string;
   busyLabel: string;
   /** Title of the failure message. */
