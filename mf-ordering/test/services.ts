@@ -105,7 +105,7 @@ export const pageOf = (...names: string[]): RestaurantsReply => ({
   nextCursor: null,
 });
 
-/** What the landing page and the first page of the directory ask for. */
+/** Requests of the landing page and of the directory's first page. */
 export const SHORT_LIST = 'GET /restaurants?limit=6';
 export const FIRST_PAGE = 'GET /restaurants?limit=20';
 export const PAGE = 'GET /restaurants/noodle-house';

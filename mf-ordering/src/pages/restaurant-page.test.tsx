@@ -70,7 +70,7 @@ test('what a restaurant says and shows of itself is there, and nothing where it 
   }));
   await openTab('/restaurants/noodle-house');
   const cover = await screen.findByRole<HTMLImageElement>('img', { name: 'The counter' });
-  // Never said to be wider than it is.
+  // Never declared wider than it is.
   expect(cover.srcset).toMatch(/480\.jpg 480w, .*960\.jpg 960w, .*1600\.jpg 1200w$/);
   expect(screen.getByRole('img', { name: 'Noodle House, photo 1' })).toBeTruthy();
   expect(screen.getByText('Hand-pulled.')).toBeTruthy();

@@ -29,7 +29,7 @@ const padThai = (more: Partial<CartLine> = {}): CartLine => ({
 });
 const quantities = (slug = SHOP.slug) => cartOf(slug)?.lines.map(({ name, quantity }) => `${quantity} ${name}`);
 
-/** What another tab does to the storage that both have. */
+/** Another tab's change of the shared storage. */
 function inAnotherTab(work: () => void) {
   const registry = globalThis as unknown as Record<symbol, unknown>;
   const memory = Symbol.for('mealtime tab: carts');

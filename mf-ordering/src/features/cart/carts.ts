@@ -55,7 +55,7 @@ const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, 
 export const piecesIn = (carts: readonly Pick<Cart, 'lines'>[]): number =>
   carts.reduce((sum, { lines }) => sum + piecesOf(lines), 0);
 
-/** What makes two lines the same: the dish, its options and its note. */
+/** The identity of a line: the dish, its options and its note. */
 export const lineKey = ({ item, options, note }: Pick<CartLine, 'item' | 'options' | 'note'>): string =>
   JSON.stringify([item, optionKeys(options), note]);
 
@@ -78,7 +78,7 @@ function mergeLines(lines: readonly CartLine[]): CartLine[] {
 type Changed = Partial<Pick<Cart, 'lines' | 'name' | 'menuVersion' | 'ordered'>>;
 
 function changeCart(slug: string, change: (cart: Cart) => Changed) {
-  // What another tab wrote in this very moment counts too.
+  // Another tab may have written since the last event.
   const carts = stored() ?? currentCarts();
   const before = carts.find((cart) => cart.slug === slug) ?? {
     slug,

@@ -3,7 +3,7 @@ import { Button, Notice } from '@mealtime/ui';
 import type { CartChange } from '../cart';
 import styles from './cart-changes.module.css';
 
-/** What the menu says otherwise than the cart, in a sentence. */
+/** A difference between cart and menu, as a sentence. */
 function changeInWords({ kind, line, now }: CartChange): string {
   const { name } = line;
   switch (kind) {

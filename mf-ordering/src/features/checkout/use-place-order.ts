@@ -25,7 +25,7 @@ interface PlaceOrderOptions {
   onAccountChanged(): void;
   /** Takes the quote that replaces the one shown. */
   onQuote(quote: Quote): void;
-  /** Asks for a quote anew. */
+  /** Requests a new quote. */
   onStale(): void;
   /** Asks which times are free. */
   onSlotTaken(): void;

@@ -13,7 +13,7 @@ const PAUSE_MS = 350;
 const LIFE_MS = QUOTE_MINUTES * 60_000 - 30_000;
 
 interface Asked {
-  /** What was asked, as text. */
+  /** The request, as text. */
   of: string;
   quote?: Quote;
   error?: ApiError;

@@ -71,7 +71,7 @@ export function GroupFields({ group, within, problem: found, onChoose, ...dish }
   const set = (option: MenuOption, quantity: number) => {
     const options = defaultSelection(option.groups ?? []);
     onChoose((before) => ({
-      // What was chosen within it before counts again.
+      // Restores the earlier nested choices.
       ...(!within && chosenOf([{ option: option.id, quantity, options }])),
       ...{ ...before, ...(isOne && none) },
       [keyOf(option, within)]: quantity,

@@ -5,8 +5,8 @@ import { readRestaurant, type RestaurantData } from '../restaurants';
 const FRESH_MS = 30_000;
 
 /**
- * What a page was served with may be minutes old: a kept page is shown while a new one is made. Once there is a script, and
- * whenever the page is looked at again, it is read anew where it is not fresh.
+ * Served data may be minutes old: a cached page is shown while a new one is made. After hydration, and
+ * whenever the page becomes visible again, it is read again if it is not fresh.
  */
 export function useLiveRestaurant(served: RestaurantData) {
   const [read, setRead] = useState<{ of: RestaurantData; data: RestaurantData }>();

@@ -165,7 +165,7 @@ function SectionLinks({ sections, inside }: SectionLinksProps) {
   );
 }
 
-/** Why a dish cannot be had now, or how few are left. */
+/** Why a dish is unavailable, or how few are left. */
 function scarcityOf(item: MenuItem, at: number): { words: string; isOut: boolean } | undefined {
   if (item.soldOut || item.left === 0) return { words: 'Sold out', isOut: true };
   if (!isServedAt(item, new Date(at))) return { words: servedInWords(item) ?? '', isOut: false };

@@ -40,7 +40,7 @@ const reasonOf = ({ history }: Order) => history.at(-1)?.reason ?? '';
 export const isClosedByClock = ({ state, history }: Order): boolean =>
   state === 'fulfilled' && history.at(-1)?.by === 'system';
 
-/** What became of the money, in a sentence; empty while there is nothing to say. */
+/** The payment's state, as a sentence; empty if there is none. */
 export function moneyInWords({ state, payment }: Order): string {
   const { capturedCents, refundedCents } = payment;
   if (refundedCents > 0) {

@@ -12,12 +12,12 @@ interface OrderingPageProps {
   title: string;
   description: string;
   canonical: string;
-  /** What search engines show as the way to this page, itself included. */
+  /** The breadcrumb of this page for search engines, itself included. */
   steps: readonly Step[];
   children: ReactNode;
 }
 
-/** What a page that search engines know has around its content. */
+/** The frame of a page that search engines index: metadata around its content. */
 export const OrderingPage = ({ steps, children, ...head }: OrderingPageProps) => (
   <>
     <PageHead {...head} />

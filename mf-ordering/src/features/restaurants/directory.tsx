@@ -60,7 +60,7 @@ export function Directory() {
   useEffect(() => {
     if (!isMap || !isOpening.current) return;
     isOpening.current = false;
-    // The host brings the page to its top in the next frame.
+    // The host scrolls the page to its top in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => head.current?.scrollIntoView());
     });
