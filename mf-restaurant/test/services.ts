@@ -77,7 +77,7 @@ export const RING = 5;
 export const CANCELLED = 3;
 
 export interface Services extends FakeApi {
-  /** What the server has. */
+  /** The server's orders. */
   orders: KitchenOrder[];
   /** Tells the board of an order, as the server does within a second of a change. */
   tell(order: KitchenOrder): Promise<void>;

@@ -18,7 +18,7 @@ export const importMenu = (restaurantId: string, file: Blob, key: string, revisi
     ...{ file: new Blob([file], { type: 'application/octet-stream' }), query: { revision: revision?.toString() } },
   });
 
-/** What the feed tells of every change, besides what it was. */
+/** The author of a change in the feed. */
 interface ChangeAuthor {
   number: number;
   /** "Amélie O."; null for the clock and for deleted accounts. */

@@ -16,7 +16,7 @@ import { openTab } from '../../test/tab';
 
 let api: Services;
 let feed: FakeFeed;
-/** What the services have. */
+/** The services' menu. */
 let menu: MenuAtWork;
 afterEach(() => {
   api.restore();

@@ -21,7 +21,7 @@ beforeEach(() => {
     const { seen, ...words } = body as RestaurantProfile & { seen: number };
     return (profile = { ...profile, ...words, revision: seen + 1 });
   });
-  // What browsers draw with, which jsdom has not.
+  // Canvas APIs, which jsdom lacks.
   Object.assign(globalThis, {
     createImageBitmap: (file: File) =>
       file.name.endsWith('.heic')

@@ -16,7 +16,7 @@ interface InvitationCardProps {
   onAccepted(): void;
 }
 
-/** What an invitation is for, and the button that takes it up. */
+/** An invitation's restaurant and role, and the button to accept. */
 export function InvitationCard({ token, onAccepted }: InvitationCardProps) {
   const open = useCallback(
     (signal: AbortSignal) => management('POST /restaurant-invitations/open', { body: { token }, signal }),
@@ -68,7 +68,7 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
     } catch (error) {
       setFailure(messageOf(error));
       setIsBusy(false);
-      // The session ended meanwhile: then the ways to sign in are shown.
+      // The session has ended: the ways to sign in are shown.
       if (isApiError(error, 'UNAUTHENTICATED')) query.refetch();
     }
   }

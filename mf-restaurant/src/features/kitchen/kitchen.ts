@@ -98,7 +98,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     if (cancelled.length > 0) onCancelled();
   }
 
-  /** `isQuiet`: a failure that goes by is not said. */
+  /** `isQuiet`: a temporary failure is not shown. */
   async function read({ isQuiet = false } = {}): Promise<void> {
     if (navigator.onLine === false) return;
     const since = (moment += 1);
@@ -113,7 +113,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       set({ failure: '', heardAt: Date.now(), orders: withoutEarlierDays(view.orders) });
       // A list that was cut says nothing about what it lacks.
       if (gone.length === 0 || listed.length >= UNDER_WAY_MAX) return;
-      // What became of them is not in the list of those under way.
+      // Their result is not in the list of orders under way.
       await readDone();
       const orders = new Map(view.orders);
       for (const { id } of gone) {
@@ -124,13 +124,13 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     } catch (error) {
       if (signal.aborted) return;
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
-      // Who does not work here any more sees no names and notes.
+      // A removed member must see no names and notes.
       else if (isApiError(error, 'RESTAURANT_NOT_YOURS')) set({ orders: undefined, failure: messageOf(error) });
       else if (!isQuiet) set({ failure: messageOf(error) });
     }
   }
 
-  /** What was done today. */
+  /** Loads the orders that ended today. */
   async function readDone(): Promise<void> {
     const since = (moment += 1);
     const { signal } = abort;

@@ -30,7 +30,7 @@ export const isFinishedToday = (order: KitchenOrder, now = Date.now()): boolean 
 
 const dueOf = ({ readyAt, answerBy, placedAt }: KitchenOrder) => Date.parse(readyAt ?? answerBy ?? placedAt ?? '') || 0;
 
-/** What must be ready first stands first. */
+/** The earliest due comes first. */
 export const byDue = (a: KitchenOrder, b: KitchenOrder): number => dueOf(a) - dueOf(b) || a.number - b.number;
 
 /** The last one first. */

@@ -45,7 +45,7 @@ export function AddForm({ action, of, nameLabel, hasPrice = false, onAdd, ...but
     setErrors({});
   }
 
-  /** False for what cannot be added; then it is said why, where `isSaid`. */
+  /** False if the text is invalid; its error is shown if `isSaid`. */
   function add(isSaid: boolean): boolean {
     const { tidied, cents, found } = read();
     const isWrong = (found.name ?? found.price) !== undefined;

@@ -21,12 +21,12 @@ interface DishDialogProps extends GroupContext {
   canEdit: boolean;
   /** Why Mealtime took the dish down; undefined if it did not. */
   takenDown: string | undefined;
-  /** What was refused just now; empty where nothing was. */
+  /** The error of the last edit; empty if there was none. */
   refusal: string;
   onClose(): void;
 }
 
-/** One dish with everything that can be said of it. Each field saves as it is left. */
+/** One dish with all its fields. Each field saves on blur. */
 export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, ...context }: DishDialogProps) {
   const { stock, isOnline, edit, mark } = context;
   const { id, name } = item;

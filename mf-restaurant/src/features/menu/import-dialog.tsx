@@ -32,7 +32,7 @@ export function ImportDialog({ restaurantId, onImported, onClose }: ImportDialog
       if (found.number !== null) onImported(found.number);
     } catch (thrown) {
       setError(messageOf(thrown));
-      // What was looked at is not what there is any more.
+      // The draft has changed since the report.
       if (isApiError(thrown, 'MENU_DRAFT_CHANGED')) setReport(undefined);
     }
     setIsBusy(false);

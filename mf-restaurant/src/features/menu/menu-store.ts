@@ -36,11 +36,11 @@ export interface Conflict {
   id: string;
   edit: MenuEdit;
   kind: EditConflict['kind'];
-  /** What the field holds now. */
+  /** The field's present value. */
   present: unknown;
   /** Who made the other edit; null if unknown. */
   by: string | null;
-  /** What the edit is about: "Pad Thai". */
+  /** The name of the edited entry: "Pad Thai". */
   name: string;
 }
 
@@ -60,7 +60,7 @@ export interface MenuView {
   isSignedOut: boolean;
   /** Why the menu could not be read; empty when it could. */
   failure: string;
-  /** What of one's own was refused; empty where nothing was. */
+  /** The error of the visitor's last refused edit; empty if there was none. */
   refusal: string;
   /** The latest edit of another person, as a sentence; empty if there was none. */
   news: string;
@@ -115,7 +115,7 @@ export function createMenuStore(restaurantId: string) {
     };
   }
 
-  /** One's own edits on top of a draft; those that do not fit any more are left out until the services have said so. */
+  /** The visitor's pending edits on top of a draft; edits that no longer fit are left out until the services answer. */
   function withPending(draft: MenuDraft): MenuDraft {
     let now = draft;
     for (const { edits } of pending) {
@@ -145,7 +145,7 @@ export function createMenuStore(restaurantId: string) {
     });
   }
 
-  /** `isQuiet`: a failure that goes by is not said. */
+  /** `isQuiet`: a temporary failure is not shown. */
   async function read({ isQuiet = false } = {}): Promise<void> {
     if (navigator.onLine === false) return;
     const { signal } = abort;
@@ -156,7 +156,7 @@ export function createMenuStore(restaurantId: string) {
       if (signal.aborted) return;
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
       else {
-        // Who does not work here any more sees nothing of the menu.
+        // A removed member must see nothing of the menu.
         const isOut = isApiError(error, 'RESTAURANT_NOT_YOURS');
         if (isOut) base = undefined;
         if (isOut || !isQuiet) set({ failure: messageOf(error) });
@@ -259,7 +259,7 @@ export function createMenuStore(restaurantId: string) {
     return entryIn(base.draft, edit.what, edit.id, 'in' in edit ? edit.in : '')?.name ?? '';
   }
 
-  /** Waits until everything that was changed is with the services. False when something of it was refused meanwhile. */
+  /** Resolves when all edits are saved: false if one of them was refused. */
   async function saved(): Promise<boolean> {
     const before = view.conflicts.length;
     if (pending.some(({ number }) => number === undefined)) {

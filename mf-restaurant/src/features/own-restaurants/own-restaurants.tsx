@@ -27,10 +27,10 @@ const NEXT = [
   },
 ] as const;
 
-/** What an approved restaurant's people see: its orders and its page, and what comes next until it takes orders. */
+/** The start page of an approved restaurant's members: links to its orders and page, and next steps until it opens. */
 export function OwnRestaurants({ memberships }: { memberships: readonly MembershipSummary[] }) {
   const [standing, readStanding] = useStanding(memberships);
-  // Before it is known, nothing is said: a restaurant at work would read that orders are yet to come.
+  // Until loaded no text is shown: a restaurant at work must not read that orders are yet to come.
   const isBeingSetUp = memberships.some(({ restaurantId }) => standing[restaurantId]?.takesOrders === false);
   return (
     <>

@@ -4,7 +4,7 @@ import { management } from '../../api/management';
 import { readOrders } from '../../api/orders';
 import { restaurants } from '../../api/restaurants';
 
-/** How a restaurant stands right now, as far as it could be read. */
+/** A restaurant's present state, as far as it could be read. */
 interface Standing {
   /** "2 orders are waiting for your answer"; empty where none is. */
   waiting?: string;

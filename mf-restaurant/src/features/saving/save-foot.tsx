@@ -18,7 +18,7 @@ interface SaveFootProps {
   isReadOnly?: boolean;
 }
 
-/** The end of a form that is saved whole: what stands in the way, the button, and whether it is saved. */
+/** The end of a form that is saved whole: errors, the button, and whether it is saved. */
 export function SaveFoot({
   what,
   yours,

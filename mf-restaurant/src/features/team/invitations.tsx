@@ -17,7 +17,7 @@ interface InvitationsProps {
 /** "+16045550123" as people write it. */
 const phoneOf = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
-/** Who has been invited and has not accepted yet. */
+/** Open invitations. */
 export function Invitations({ restaurantId, invitations, canManage, onChanged }: InvitationsProps) {
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState('');

@@ -9,7 +9,7 @@ import { InviteForm } from './invite-form';
 import { MemberRow } from './member-row';
 import styles from './team.module.css';
 
-/** Who works in a restaurant. Managers see it, owners change it. */
+/** A restaurant's members. Managers see them, owners change them. */
 export const Team = ({ restaurant }: { restaurant: MembershipSummary }) =>
   roleMay(restaurant.role, 'see-team') ? (
     <TeamView restaurant={restaurant} />
