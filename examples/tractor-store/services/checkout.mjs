@@ -70,7 +70,7 @@ const isForeign = ({ headers }) => {
 /** @param to the page that says so, for those who sent a form */
 const refusal = (status, message, to) => ({ status, body: { error: { message } }, to });
 
-/** What each address does with the basket's lines: a body, or a page to go to for those who sent a form. */
+/** The change of the basket's lines by address: returns a body, or a page to redirect a form to. */
 const ACTIONS = {
   'GET /cart': (lines) => ({ body: cartOf(lines) }),
   'POST /cart/add'(lines, given) {

@@ -11,7 +11,7 @@ type AddState = { kind: 'nothing' | 'sending' | 'added' } | { kind: 'failed'; wh
 /** Puts one machine into the basket: by its script, or as a form where there is none. */
 export default defineFragment<'mf-checkout/add-to-cart'>(({ sku }) => {
   const variant = database.variants.find((one) => one.sku === sku);
-  // Of another paint nothing has been said yet.
+  // Another variant starts without a message.
   const [added, setAdded] = useState<AddState & { of: string }>({ of: sku, kind: 'nothing' });
   const now: AddState = added.of === sku ? added : { kind: 'nothing' };
   if (!variant) return <p data-boundary="checkout">This machine is not sold any more.</p>;

@@ -79,7 +79,7 @@ function Basket({ loaded }: { loaded: Cart }) {
   );
 }
 
-/** What one has put into it. */
+/** The basket's lines. */
 export default function CartPage() {
   const cart = useLoaded(load);
   return (
