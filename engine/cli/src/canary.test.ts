@@ -393,7 +393,7 @@ test('a roll back of everything undoes nothing that came as it was made', async 
   await slower(() => abort('mf-a', dataDir), 'the canary of mf-a is gone, and was 1.2.0');
   await slower(() => withdraw('mf-c', dataDir), 'mf-c is gone, and was 1.0.0');
   await slower(() => rollbackTo(1, dataDir), 'mf-a is 1.0.0, and was 1.1.0');
-  // What changes nothing that visitors have is no reason.
+  // A change without effect on visitors is no reason.
   await release('mf-a', '1.3.0');
   beforeCommit(() => markGood('mf-a', '1.3.0', dataDir));
   await rollbackTo(1, dataDir);

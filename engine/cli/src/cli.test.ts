@@ -328,7 +328,7 @@ describe('an empty store while another product is in sight', () => {
       ['status', '--json'],
     ])
       expectRefusal(await commandHere(one, args, elsewhere()), 'OTHER_STORE', `COMPOSITION_DATA=${one.dataDir}`);
-    // What begins no store recommends none.
+    // A command that begins no store recommends none.
     expect((await commandHere(one, ['publish', 'mf-a'], elsewhere())).stderr).toContain('--new-store');
     expect((await commandHere(one, ['status'], elsewhere())).stderr).not.toContain('--new-store');
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);

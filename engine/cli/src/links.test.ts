@@ -204,7 +204,7 @@ describe('going back', () => {
       () => rollbackRemote('mf-b', repository.dataDir),
       () => rehearseRollback('mf-b', repository.dataDir),
     );
-    // In need it can be said on purpose.
+    // Permitted by the option.
     expect((await commandHere(repository, ['rollback', 'mf-b', '--allow-broken-links'])).code).toBe(0);
   });
 

@@ -19,7 +19,7 @@ const TOKEN = 'of-the-team';
 let repository: Repository;
 let service: http.Server;
 let url: string;
-/** What was asked of the service: its address, and the command. */
+/** The service's requests: address and command. */
 let asked: [address: string | undefined, command: ReleaseCommand][];
 /** Likewise, before a build was made. */
 let mayAsked: typeof asked;
@@ -32,7 +32,7 @@ const PAGE_OF_SOMEBODY_ELSE = 504;
 const OTHER_VERSION = 422;
 /** Whether it was built before there was "may". */
 let answersOlder: boolean;
-/** What it says that it is doing, and for how long it does so before it begins. */
+/** The service's progress message, and how long it is shown before the command starts. */
 let doing: { says: string | null; ms: number };
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
       const meant = readReleaseCommand(sent);
       (meant.verb === 'may' ? mayAsked : asked).push([request.url, meant]);
       await sleep(doing.ms);
-      // What one finds is e2e/drills/long/walk.spec.ts's.
+      // The walk itself is tested in e2e/drills/long/walk.spec.ts.
       if (meant.verb === 'walk') return answer(200, { code: 0, stdout: '', stderr: '' });
       if (answersOlder && meant.verb === 'may')
         return answer(200, { code: 1, stdout: '', stderr: 'USAGE: There is no command "may"\n' });
@@ -243,7 +243,7 @@ test.each([
 ])('%j is refused in the words of the command', async (args, sentence) => {
   const { code, stderr } = await fromElsewhere(...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(`USAGE: ${sentence}`)]);
-  // What only the store can tell is asked of it.
+  // Checks that need the store are the service's.
   if (args[0] !== 'rollback') expect(asked).toEqual([]);
 });
 
@@ -261,7 +261,7 @@ test('a service that is away, and an address that would show the token to everyb
     code: 3,
     stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
   });
-  // What only looks was not done; what changes something may have been.
+  // A lost read-only command was not done; a change may have been.
   const lost = { code: 4, stderr: expect.stringMatching(/^ANSWER_LOST: .*may have been done.*status/) as string };
   expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject(lost);
   expect((await fromElsewhere('rollback', 'mf-a', '--dry-run')).stderr).toMatch(/^SERVICE_AWAY: /);

@@ -1,5 +1,5 @@
 /**
- * What keeps a store in order: verify, prune, and going back to any version that was live.
+ * Maintenance of a store: verify, prune, and rollbacks to any earlier version.
  * @jest-environment node
  */
 import fs from 'node:fs';

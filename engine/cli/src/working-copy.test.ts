@@ -1,5 +1,5 @@
 /**
- * Data folders as working copies of one storage, which a folder stands for here.
+ * Data folders as working copies of one storage; a folder replaces the bucket here.
  * @jest-environment node
  */
 import fs from 'node:fs';
@@ -118,7 +118,7 @@ test('the latest report of a walk is in every copy after the next release', asyn
   await release('one', '1.2.0');
   expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('again');
-  // What lies in the place of one, and is not what its name says, is not taken.
+  // A file whose content does not match its name is refused.
   const [parcel = ''] = objects().filter((name) => /walks.*\.tar$/.test(name));
   await walk('later');
   fs.writeFileSync(shared(objects().find((name) => /walks.*\.tar$/.test(name) && name !== parcel) ?? ''), 'altered');

@@ -9,7 +9,7 @@ import { lockedProcess } from '../src/locked/locked-process';
 const dir = mkdtempSync(path.join(tmpdir(), 'locked-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Stands for a program: runs a file of a "build" on request, and gives it `say`. */
+/** Replaces a program: runs a file of a "build" on request, and gives it `say`. */
 const PROGRAM = path.join(dir, 'program.cjs');
 writeFileSync(
   PROGRAM,

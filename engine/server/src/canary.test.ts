@@ -42,7 +42,7 @@ async function ask(path: string, bucket?: number | string, headers: Readonly<Rec
 const alter = (file: string) => {
   for (const ending of ['', '.br', '.gz']) if (fs.existsSync(file + ending)) fs.writeFileSync(file + ending, 'evil');
 };
-/** What it says, which is what it has signed. */
+/** The served release statement, which must be the signed one. */
 const release = async (bucket?: number) => {
   const { signed, ...said } = JSON.parse((await ask('/release.json', bucket)).text) as LiveRelease;
   expect(JSON.parse(signed?.text ?? '{}')).toMatchObject(said);

@@ -19,7 +19,7 @@ afterEach(async () => {
   repository.remove();
 });
 
-/** What a browser hears, as it comes. */
+/** A browser's event stream, as it arrives. */
 async function listen() {
   const reply = await fetch(server.url + NEWS_PATH);
   const heard: string[] = [];

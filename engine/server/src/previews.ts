@@ -35,7 +35,7 @@ function setCookie(reply: FastifyReply, token: string, seconds: number, isSecure
 
 const clearCookie = (reply: FastifyReply, isSecure: boolean) => setCookie(reply, '', 0, isSecure);
 
-/** What a browser with a preview gets. */
+/** The response data for a browser with a preview. */
 export interface PreviewVisit {
   /** Instead of the live set; undefined for the live set. */
   served?: ServedSet;

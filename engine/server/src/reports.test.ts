@@ -43,7 +43,7 @@ async function post(content: unknown, headers: Readonly<Record<string, string>> 
   return reply.status;
 }
 
-/** What was handed on, once something was. */
+/** The first counts passed on. */
 async function handedOn(): Promise<VersionCounts[]> {
   for (const until = Date.now() + 5_000; taken.length === 0 && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -126,7 +126,7 @@ test('canaries and versions of earlier generations are known, also to a server t
   server = await start();
   const tell = (...entry: string[]) => post(body({ told: [['mf-a', ...entry]] }));
   expect(await tell('1.1.0', 'failed')).toBe(204);
-  // What stood in for it, and what a tab had before it went on.
+  // Its substitute, and a tab's version before a navigation.
   expect(await tell('1.0.0', 'visit', '1.1.0')).toBe(204);
   expect(await tell('1.2.0', 'unmount')).toBe(204);
   expect(await tell('1.5.0', 'visit')).toBe(204);

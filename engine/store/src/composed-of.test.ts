@@ -1,4 +1,4 @@
-/** What pages are composed of is what was published, or nothing is composed of it. */
+/** Pages are composed only of published files. */
 import fs from 'node:fs';
 import { COMPOSER, Repository } from '../test/repository';
 import { integrityOf } from '@federated-pages/manifest/files';
@@ -31,7 +31,7 @@ const next = async (version: string) => {
   repository.build('mf-a', version, `a of ${version}`);
   await publish('mf-a', repository.options);
 };
-/** All pages are composed anew for it. */
+/** Composes all pages again. */
 const nextShell = async () => {
   repository.buildShell('1.1.0');
   await publish('shell', repository.options);

@@ -30,7 +30,7 @@ test('a build’s own error message is shortened, and contains no control charac
   const { message } = describeFailure(long, '/data');
   expect(message).toMatch(/^mf-a cannot render its fragments: \[2J xy{200,} …$/);
   expect(message.length).toBeLessThanOrEqual(302);
-  // What says more on purpose says it all.
+  // A longer message on purpose is not shortened.
   expect(describeFailure(new ReleaseError('LINK_BROKEN', 'x'.repeat(9_000)), '/data').message).toHaveLength(9_000);
 });
 
@@ -45,7 +45,7 @@ test('a message for another machine contains no path of this one', () => {
   expect(sentence(new Error("Cannot find module '/usr/lib/x.js' of /srv/data/a"))).toBe(
     "Cannot find module 'a file of the server' of a",
   );
-  // What a refusal speaks of are the site's addresses.
+  // A refusal names addresses of the site, not paths of the machine.
   expect(sentence(new ReleaseError('LINK_BROKEN', '/menu/soup leads nowhere'))).toBe('/menu/soup leads nowhere');
 });
 

@@ -1,7 +1,7 @@
 import { StorageError } from './storage';
 import { ReleaseError } from './release-error';
 
-/** Messages for system errors. `{}` stands for the file. */
+/** Messages for system errors. `{}` is the file. */
 const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
   ENOSPC: ['DISK_FULL', 'There is no space left on the disk for {}'],
   EDQUOT: ['DISK_FULL', 'The disk quota leaves no space for {}'],

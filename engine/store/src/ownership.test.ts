@@ -1,4 +1,4 @@
-/** Whose a remote, a route and a file is. */
+/** Ownership of remotes, routes and files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Repository } from '../test/repository';

@@ -138,7 +138,7 @@ test('keys are exchanged: both sign meanwhile, and a store whose key is not give
   expect((await trustIn(dataDir))!.keys).toEqual(publicKeysOf([next]));
   expect((await live()).keys).toEqual(publicKeysOf([next]));
   expect(disbelief(await live(), publicKeysOf([old]))).toBe('is signed with no key that is trusted here');
-  // What the old one signed in its time is history, and nothing that it signs now.
+  // Earlier signatures of the old key are history; it is not trusted for new ones.
   expect((await verifyStore(dataDir)).problems).toEqual([]);
   await rollbackRemote('mf-a', dataDir, { version: '1.0.0' });
   await change(({ remotes, ...rest }) => ({ ...rest, remotes: [...(remotes as object[])].reverse() }), 1);

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-/** What was composed since the last call. */
+/** Compositions since the last call. */
 function readLog(): Composed[] {
   const lines = fs.existsSync(log()) ? fs.readFileSync(log(), 'utf8').split('\n').filter(Boolean) : [];
   fs.rmSync(log(), { force: true });
@@ -216,7 +216,7 @@ describe('what the publish before held against its hash', () => {
   afterAll(() => reads.mockRestore());
 
   test('is not read again', async () => {
-    // What that one made itself was held against nothing yet.
+    // Its own output was not compared yet.
     const made = await repository.pageFile('mf-a.html');
     await publishNext('1.2.0');
     expect(readPages()).toEqual([made]);

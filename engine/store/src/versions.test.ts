@@ -48,7 +48,7 @@ test.each(['1.1.9', '0.9.0', '1.2.0-rc.1', '1.2.0+again'])(
     await expect(() => publish('mf-a', repository.options)).rejects.toThrow(refusal('VERSION_NOT_RAISED'));
     await publish('mf-a', { ...repository.options, allowLower: true });
     expect(await liveVersion()).toBe(version);
-    // What was highest stays so.
+    // The highest version stays the highest.
     repository.build('mf-a', '1.1.99', 'a3');
     await expect(() => publish('mf-a', repository.options)).rejects.toThrow(refusal('VERSION_NOT_RAISED'));
   },

@@ -20,7 +20,7 @@ beforeEach(() => {
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
-/** What the forms' script is handed as it handles their being sent. */
+/** Responses that the forms' script receives in its submit handler. */
 function handled(): Promise<Response | undefined>[] {
   const taken: Promise<Response | undefined>[] = [];
   for (const one of document.querySelectorAll('form'))

@@ -58,7 +58,7 @@ test('input of removed fields is delivered to fields of the same names in the re
   enter('plain', { value: 'B' });
   choose('several', 'A', 'C');
   enter('several', {});
-  // First nothing stands in their place.
+  // First without a replacement.
   document.body.innerHTML = '';
   kept.transfer([document.body]);
   document.body.innerHTML = `<main><input id="other">${FIELDS}</main>`;
@@ -66,7 +66,7 @@ test('input of removed fields is delivered to fields of the same names in the re
   expect(chosenIn('several')).toEqual(['A', 'C']);
   expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
   expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
-  // Of another page nothing stands in their place.
+  // Another page has no replacement.
   const left = preserveInput([main()]);
   enter('text', { value: 'typed again' });
   document.body.innerHTML = `<main>${FIELDS}</main>`;

@@ -202,7 +202,7 @@ function dispatchValue(field: Field, value: string, caret: Caret | undefined) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  // Before and after the events: a handler may move the field or set its value anew.
+  // Before and after the events: a handler may move the field or set its value again.
   putCaret(field, caret);
   dispatchInput(field);
   putCaret(field, caret);

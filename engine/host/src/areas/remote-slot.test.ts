@@ -157,7 +157,7 @@ describe.each(statuses)('%s', (status) => {
     expect(slot.status()).toBe('outside');
     const after = calls.slice(calls.lastIndexOf('close') + 1);
     expect(calls.includes('close')).toBe(status !== 'outside');
-    // What was on its way when it was left is taken away once it is there.
+    // A load in progress at the navigation is discarded when it arrives.
     expect(after.filter((call) => !/^(unmount|discard)/.test(call))).toEqual([]);
   });
 });

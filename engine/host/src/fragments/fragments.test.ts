@@ -46,7 +46,7 @@ const shown = (grounds: readonly Element[]) =>
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
 let releases: RemoteRelease[];
-/** What scripts were given as they were mounted, in turn. */
+/** Properties at each mount, in turn. */
 let mounted: object[];
 let lastMounted: FragmentMountProps;
 let problems: string[];

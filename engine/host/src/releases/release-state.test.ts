@@ -25,7 +25,7 @@ const row = (name: string, version = '1.0.0', more: Partial<RemoteEntry> = {}): 
 const SHELL = { version: '1.0.0', base: '/shell/1.0.0/' };
 const tableOf = (...remotes: RemoteEntry[]): ReleaseTable => ({ shell: SHELL, remotes });
 
-/** What the site holds, by address; a function fails as it says. */
+/** The site's responses by address; a function fails as it says. */
 let site: Record<string, unknown>;
 let asked: string[];
 let learned: number;

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What no browser may run, as the tab finds of what it goes by. */
+/** Whether the tab uses a refused version. */
 let isRefused: boolean;
 let exchanged: number;
 

@@ -36,7 +36,7 @@ interface Rendered {
   places?: Placement[];
 }
 
-/** What each fragment renders, and how often one was asked for. */
+/** The requested fragments. */
 const asked: string[] = [];
 const rendered: Readonly<Record<string, (properties: object) => Rendered | Promise<Rendered>>> = {
   add: () => ({ html: '<button><img src="__COMPOSITION_BASE__/a.webp">add</button>' }),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What a process that renders says is no more than what it says: the page comes without it, soon, whatever that is. */
+/** Whatever a render process answers, the page is served soon, without a bad part. */
 import { placeToken, type Placement } from '@federated-pages/manifest';
 import type { RequestedPiece } from '@federated-pages/sdk/remote/render-remote';
 import { LivePages, type LiveRoute } from './live-pages';

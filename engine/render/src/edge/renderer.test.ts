@@ -4,7 +4,7 @@ import type { PageRequest } from '@federated-pages/sdk/remote/render-remote';
 import { Breach, Listener, readMessage } from './from-process';
 import { RENDERER_LIMITS, Renderer, type Ask } from './renderer';
 
-/** Stands for a process that has broken out of its lock, and says whatever it likes. */
+/** Replaces a compromised process: sends arbitrary messages. */
 let program = '';
 jest.mock('../locked/locked-process', () => ({
   lockedProcess: () => ({ command: process.execPath, args: ['--eval', program], first: Buffer.alloc(0), options: {} }),

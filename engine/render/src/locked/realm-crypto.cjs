@@ -92,7 +92,7 @@ const pending = new Map();
 let lastId = 0;
 
 const OWN = Symbol('CryptoKey');
-/** What the host makes a key of again: `{ format, data, type, algorithm, usages }`. */
+/** Data from which the host makes a key again: `{ format, data, type, algorithm, usages }`. */
 const materials = new WeakMap();
 
 class CryptoKey {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What a team's realm has beside the language: it works as in a browser, and leads to no object of another realm. */
+/** A team's realm has web APIs that work as in a browser, and reach no object of another realm. */
 import { createHash, createHmac, hkdfSync, pbkdf2Sync, webcrypto } from 'node:crypto';
 import { REACH, runLocked, running, startLocked } from '../../test/locked-run';
 import { frame, frameReader } from './frames';

@@ -2,7 +2,7 @@ import { memoryHistory } from '../testing/memory-history';
 import { defineRemote, type RemoteModule } from './define-remote';
 import type { MountProps } from './navigation';
 
-/** What a shell gives to each mount; all are of one name. */
+/** A shell's properties for a mount; all have the same name. */
 function ground(): MountProps {
   const history = memoryHistory({ routes: ['/x'], overlays: [] }, '/x');
   return {
