@@ -18,7 +18,7 @@ interface Begin {
 
 type Within = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 
-/** Whose session it is. */
+/** The account of the session. */
 async function accountOf(pool: Pool, cookie = ''): Promise<string> {
   const token = /mealtime_session=([\w-]+)/.exec(cookie)?.[1] ?? '';
   const { rows } = await pool.query<{ subject_id: string }>(

@@ -51,7 +51,7 @@ function ask(
   });
 }
 
-/** What happened to all visitors, with the time of each thing in milliseconds. */
+/** Events of all visitors, each with its time in milliseconds. */
 interface Diary {
   /** Pages that were not answered with 200. */
   lost: number;

@@ -15,7 +15,7 @@ const STAY_MS = 9_000;
 /** Reports of two seconds go together. */
 const AFTER_MS = 3_000;
 
-/** Stands in for what reports: the same functions, which do nothing. */
+/** Replaces the reporting code: the same functions, which do nothing. */
 const SILENT = `data:text/javascript,${['keepReports', 'noteVisit', 'hasFailed', 'watchVitals'].map((name) => `export const ${name}=()=>{};`).join('')}`;
 
 /** The shell's scripts that report, built as the shell is: with brotli, in bytes. */
@@ -114,7 +114,7 @@ const visit = (browser: Browser, origin: string) =>
     return { bytes: sent.join('').length, reports: sent.length, ran, long, its };
   });
 
-/** What it costs a visitor that pages say how they fare. */
+/** The cost of reporting for a visitor. */
 export const beacon: Figure = {
   name: 'beacon',
   title: 'What telling how pages fare costs a visitor',

@@ -53,7 +53,7 @@ const scrollThrough = (page: Page) =>
       window.scrollBy(0, ${STEP});
       requestAnimationFrame(frame);
     };
-    // What came before is over.
+    // Earlier frames do not count.
     setTimeout(() => requestAnimationFrame(frame), 1000);
   })`);
 

@@ -55,7 +55,7 @@ async function lookAt(audit: Audit, url: string, port: number) {
 
 type Look = Awaited<ReturnType<typeof lookAt>>['lhr'];
 
-/** What Lighthouse, as a phone, has to say about pages of a running product. */
+/** Lighthouse's results, as on a phone, for pages of a running product. */
 export async function lookAtPages(origin: string, pages: readonly string[], say: (line: string) => void) {
   const audit = await lighthouseAudit();
   const port = await freePort();

@@ -74,7 +74,7 @@ interface Place {
   dataDir: string;
 }
 
-/** What one publish of a copy takes, the command's own start included, and what the store grows by. */
+/** The time of one publish of a copy, the command's start included, and the growth of the store. */
 async function publishOnce({ repository, dataDir }: Place, version: string) {
   raiseCopy(repository, copyName(1), version);
   const releases = path.join(dataDir, 'releases');

@@ -12,7 +12,7 @@ import type { Browser } from '@playwright/test';
 
 const PRODUCT = '/product/CL-07';
 const ROUNDS = 7;
-/** What the page is read for before the press. */
+/** How the page is read before the press. */
 const READINGS = {
   untouched: { ms: 6_000, moved: false },
   moved: { ms: 6_000, moved: true },

@@ -30,7 +30,7 @@ async function scriptsOfFirstStep(browser: Browser, origin: string): Promise<str
   }
 }
 
-/** What the wizard adds to what the landing page has brought. */
+/** The bytes that the wizard adds to the landing page's. */
 export const wizard: Figure = {
   name: 'wizard',
   title: "The wizard's JavaScript on its first step, after the landing page, brotli",

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 
 /** One line of the table. */
 export interface Row {
-  /** What was measured, in words. */
+  /** The measured quantity, in words. */
   label: string;
   value: number;
   /** Behind the value: "kB", "s". Default: none. */
@@ -15,7 +15,7 @@ export interface Row {
   spread?: readonly [number, number];
 }
 
-/** What one figure found. `details` holds what the table has no room for. */
+/** The result of one figure. `details` holds values that do not fit into the table. */
 export interface Result {
   rows: Row[];
   details?: unknown;
