@@ -56,7 +56,7 @@ interface Complaint {
 
 interface Walk {
   pages: number;
-  /** What was wrong, and where. */
+  /** Problems, with their places. */
   wrong: string[];
 }
 

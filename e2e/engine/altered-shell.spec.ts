@@ -42,7 +42,7 @@ for (const [what, change] of Object.entries({
     await page.goto(READABLE.path);
     await expect(title(page, READABLE.heading)).toBeVisible();
     await expect(tryAgain(page)).toBeVisible();
-    // What browsers do by themselves, they do.
+    // Native behaviour still works.
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/about-us');
     await page.goto(EMPTY.path);

@@ -61,7 +61,7 @@ test('an edit shows in the open page, and what was typed stays', async ({ page, 
   expect(complaints).toEqual([]);
 });
 
-/** Marks the document, so that `stays` can tell whether it was loaded anew. */
+/** Marks the document, so that `stays` notices a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
 const stays = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
 

@@ -64,7 +64,7 @@ async function expectStandIn(page: Page) {
   await expect(tryAgain(page)).toBeVisible({ timeout: 2 * LOAD_LIMIT_MS + SLACK_MS });
 }
 
-/** One press, and no second one: what could not be had before is fetched anew, and verified. */
+/** Expects that one press suffices: failed files are fetched again, and verified. */
 async function expectOnePressMends(page: Page, { use, works }: Pick<RealPage, 'use' | 'works'>) {
   await tryAgain(page).click();
   if (use) {

@@ -27,7 +27,7 @@ const goneWrong: Record<string, (route: Route) => unknown> = {
   'never answers': () => undefined,
 };
 
-/** What never answered is asked for again by itself. */
+/** A request without an answer is repeated by itself. */
 const comesBackByItself = (what: string) => what === 'never answers';
 const BY_ITSELF_MS = 20_000;
 

@@ -9,7 +9,7 @@ import { follow, title } from '../support/faults';
 import { released } from '../support/product';
 import { expect, test } from '../support/test';
 
-/** A browser starts a page from what has worked in it, where the site cannot be had. On an edge of the spec's own. */
+/** Without the site a browser starts a page from its offline copy. On an edge of the spec's own. */
 
 const NAME = 'mf-kept';
 const PAGE = '/kept';
@@ -103,7 +103,7 @@ async function expectWorks(page: Page, heading = 'It works') {
   await hosted(page);
 }
 
-/** What the browser keeps by itself of immutable files goes. */
+/** Clears the browser's own cache of immutable files. */
 async function forgetFiles(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -235,7 +235,7 @@ test('the edge answers with an error: the same', async ({ browser }) => {
     await page.goto(PAGE);
     await expectWorks(page);
     await expect(notice(page)).toBeVisible();
-    // What was never shown here is not made up.
+    // A page never shown here has no offline copy.
     expect((await page.goto('/faq'))?.status()).toBe(502);
   } finally {
     broken.closeAllConnections();

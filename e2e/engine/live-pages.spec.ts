@@ -126,7 +126,7 @@ for (const slug of ['differs', 'differs-apart']) {
     }).toPass();
 
   test.describe(`where "${slug}" does not match what was served`, () => {
-    /** What was wished for, and nothing more a moment later. */
+    /** Expects the given wishes, and no more a moment later. */
     const areWishes = async (page: Page, wishes: string) => {
       await expect(page.getByLabel('Wishes')).toHaveText(wishes);
       await page.waitForTimeout(100);

@@ -22,7 +22,7 @@ async function keepNoticed(page: Page) {
   page.on('response', async (reply) => {
     if (reply.request().resourceType() !== 'fetch') return;
     const { pathname } = new URL(reply.url());
-    // Of a document that was left meanwhile nothing can be read.
+    // The body of a request of an unloaded document cannot be read.
     if (pathname === '/release.json' && reply.ok())
       polled = (reply.json() as Promise<{ generation: number }>).catch(() => undefined);
     // The frame comes last.
@@ -161,7 +161,7 @@ const ELSEWHERE = [
   ['/signup', 'Choose Your Sign Up'],
 ] as const;
 
-/** What nothing but the shell differs in, as a change of the frame would. */
+/** Publishes a shell without other changes, as a change of the frame would. */
 const publishShell = () => repository.publishShell(`1000.${(minor += 1)}.${Date.now()}`);
 const shellOf = (page: Page) => page.locator('script[src^="/shell/"]').first().getAttribute('src');
 

@@ -59,7 +59,7 @@ interface Begun {
   until: string;
 }
 
-/** What the command prints, with its link as this edge answers it. */
+/** The command's output, with its link on this edge. */
 async function preview(of: DrillRepository, ...args: string[]): Promise<Begun> {
   const begun = JSON.parse(await of.release('preview', ...args, '--built', '--json')) as Begun;
   return { ...begun, link: server.url + new URL(begun.link).pathname };
@@ -177,7 +177,7 @@ for (const width of [390, 1440]) {
       const box = await banner(page).boundingBox();
       expect([box?.x, box?.y, box?.width]).toEqual([0, 0, width]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      // What it stands above is where it was, only lower.
+      // The content below the banner keeps its layout, only lower.
       const frame = await page.getByRole('banner').boundingBox();
       expect(frame?.y).toBe(box?.height);
       await page.screenshot({ path: info.outputPath(`preview-${width}-${colorScheme}.png`) });

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('sharing');
 
-/** What a remote's bundle states about its React. */
+/** A remote bundle's statement about its React. */
 const REACT = /(requiredVersion:")[^"]+("[^}]*shareKey:"react")/;
 
 function messagesOf(page: Page): string[] {

@@ -35,7 +35,7 @@ test('a release that fails for its visitors is rolled back by itself', async ({ 
   expect(await reportFailures(origin, NAME, versions.bad)).toEqual(Array(8).fill(204));
   await expect.poll(liveVersion, { timeout: 30_000 }).toBe(versions.good);
   const history = JSON.parse(await repository.release('history', '--json')) as { reason: string }[];
-  // Others publish meanwhile.
+  // Other tests publish in between.
   const back = history.find(({ reason }) => reason.startsWith(`roll back ${NAME} from ${versions.bad}`));
   expect(back?.reason).toContain('visits');
 

@@ -152,7 +152,7 @@ for (const pressed of [false, true])
       await page.waitForTimeout(200);
       await expect(add(page)).toBeVisible();
     }
-    // Where it was sent before its script was given up, the page is loaded anew: it shows what came of it.
+    // If it was sent before its script was given up, the page is reloaded and shows the result.
     const shown = page.waitForEvent('domcontentloaded');
     await add(page).click();
     await shown;

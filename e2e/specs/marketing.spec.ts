@@ -24,7 +24,7 @@ const PAGES: [path: string, heading: string][] = [
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
 
-/** What has the focus, and whether that can be seen: an outline, also of a card that is its link's, or the ring around a field's box. */
+/** The focused element, and whether its focus is visible: an outline, also of its card, or a ring around its box. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     // With less motion a change still takes a frame.
@@ -129,7 +129,7 @@ test.describe('the directory', () => {
   test('shows an error on every page that uses it, with a retry', async ({ page }) => {
     await page.route('**/api/restaurants*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     for (const path of ['/', '/restaurants']) {
-      // The directory's own document brings the list along; who comes from another page asks for it.
+      // The directory's own document contains the list; from another page it is requested.
       await page.goto(path === '/' ? path : '/faq');
       if (path !== '/') await page.getByRole('banner').getByRole('link', { name: 'Restaurants' }).click();
       // On the landing page they are asked for when they are about to be seen.
@@ -343,7 +343,7 @@ const watchShifts = (page: Page) =>
 test.describe('below the first view', () => {
   const last = (page: Page) => page.locator('footer').getByText('All rights reserved');
 
-  /** Time stands still for what waits for the first paint. */
+  /** Stops the clock of content that waits for the first paint. */
   const holdBack = async (page: Page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
@@ -359,7 +359,7 @@ test.describe('below the first view', () => {
       await expect(title(page)).toBeVisible();
       await expect(last(page)).toBeAttached();
       await expect(last(page)).toBeHidden();
-      // What its own fonts move is another test's.
+      // Shifts by web fonts are another test's.
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
@@ -399,7 +399,7 @@ test.describe('below the first view', () => {
 });
 
 test.describe('fonts that come after the first paint', () => {
-  /** What a page may be moved by in all, as the browser counts it: one line that is broken in another place. */
+  /** Maximum layout shift of a page: one line that wraps in another place. */
   const NEXT_TO_NOTHING = 0.03;
 
   test.use({ viewport: PHONE });

@@ -14,7 +14,7 @@ const OPEN_MODAL = 'dialog:modal';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No automatic check of WCAG 2.2 AA finds anything on the page as it stands: on a desk and a phone, and its colours by day and at night,
+ * No automatic check of WCAG 2.2 AA finds a problem on the page: at desktop and phone widths, in both colour schemes,
  * where nothing is reached by scrolling sideways.
  * While a modal dialog is open, only that is checked: the page behind it is inert.
  */

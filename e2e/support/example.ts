@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { launchExample, type LaunchedExample } from '@mealtime/infra/testing';
 import { root } from './product';
 
-/** What a copy of an example has of its own. */
+/** Folders that a copy of an example does not share. */
 const SOURCES = /[/\\](?:node_modules|dist|\.data)(?:[/\\]|$)/;
 
 /** An example as `npm run example` starts it, on a store of its own. */

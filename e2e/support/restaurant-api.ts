@@ -4,7 +4,7 @@ import type { Filled, Restaurant } from './new-restaurant';
 import type { Outbox } from './outbox';
 import { expect, type APIRequestContext } from './test';
 
-/** What the server calls what a person sees under these labels. */
+/** The API's names of fields, by their labels. */
 const NAMES: Readonly<Record<string, string>> = {
   'First Name': 'firstName',
   'Middle Name (optional)': 'middleName',

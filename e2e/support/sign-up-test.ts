@@ -3,7 +3,7 @@ import { SignUp, confirmationLink, signUpOverApi, type Person } from './sign-up'
 import { expect, test as base, type Locator, type Page } from './test';
 
 export const test = base.extend<{
-  /** What this test's page writes down. */
+  /** Everything that this test's page stores. */
   secrets: SecretsWatch;
   /** A new person. After the test, asserts that no secret of theirs was stored or logged. */
   signUp: SignUp;

@@ -3,7 +3,7 @@ import { signUpDialog } from './overlay';
 import { newEmail, newPhone } from './people';
 import { expect, type APIRequestContext, type Page } from './test';
 
-/** What a person types into the sign-up form. */
+/** A person's entries in the sign-up form. */
 export interface Person {
   firstName: string;
   lastName: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { dataDir } from './product';
 
-/** What a tampered file would do if it were ever used, by the end of its name. */
+/** Code that shows that a tampered file was used, by the end of its name. */
 const PAYLOADS = {
   'remoteEntry.js': ';document.documentElement.dataset.tampered="yes";',
   '.css': ':root{--tampered:yes}',

@@ -15,13 +15,13 @@ interface Fixtures {
   attacks: boolean;
   /** Everything the browser complained about in this test's page: errors, warnings, broken policies, failed hydration. */
   complaints: string[];
-  /** What the shared product has sent. */
+  /** Messages that the shared product has sent. */
   outbox: Outbox;
   /** Starts a product of this test's own, to break it; it is stopped and removed afterwards. See own-products.ts. */
   startProduct: (options?: Partial<LaunchOptions>) => Promise<LaunchedProduct>;
 }
 
-/** What a page's browser complains of from now on. */
+/** Collects a page's errors and warnings from now on. */
 export function noteComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -59,7 +59,7 @@ test('a full disk is reported in a sentence, loses no accepted data, and is reco
 
   const ballast = path.join(disk, 'ballast');
   fill(ballast);
-  // What the database has set aside for its log is used up, until it cannot go on.
+  // Uses up the space that the database has reserved for its log.
   const client = new Client({ connectionString: databaseUrlOf(product) });
   client.on('error', () => undefined);
   await client.connect();

@@ -1,7 +1,7 @@
 import { AdminArea } from '../../support/admin-area';
 import { expect, test, type Page } from '../../support/test';
 
-/** What the area's first page may add to the shell's JavaScript, as it is sent. */
+/** Compressed bytes of JavaScript that the area's first page may add to the shell's. */
 const BUDGET = 120_000;
 /** Everything that is fetched ahead has been asked for by then. A page that listens is never without a request. */
 const SETTLE_MS = 1_500;

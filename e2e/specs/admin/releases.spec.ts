@@ -19,7 +19,7 @@ const store = () => new ReleaseStore(dataDir());
 const version = async () => (await store().live())!.remotes.find(({ name }) => name === NAME)!.version;
 
 test.slow(); // places are looked at four times
-// What these leave behind is taken away once, when all of them have ended.
+// Cleanup happens once, after all of them.
 test.describe.configure({ mode: 'default' });
 
 test.afterAll(async () => {

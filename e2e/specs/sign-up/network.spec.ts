@@ -4,7 +4,7 @@ import { root } from '../../support/product';
 import { alert, expectOneAccount, test } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
 
-/** What a build tells of the files of its pages. */
+/** A build's list of its pages' files. */
 interface Build {
   pages: Record<string, { scripts: string[] }>;
 }
