@@ -67,7 +67,7 @@ test('other properties are refused by place, also where none is stated', async (
   ]);
 });
 
-test('what others use and offer is none of its types, though one tsconfig.json holds them all', async () => {
+test('other remotes’ declarations are not its types, though they share one tsconfig.json', async () => {
   write('tsconfig.json', {
     ...{ extends: path.join(ROOT, 'tsconfig.base.json'), include: ['mf-*/src'], compilerOptions: { types: [] } },
   });

@@ -215,7 +215,7 @@ test('verify holds it against what was published, prune keeps it, and diff tells
   expect((await verifyStore(dataDir)).problems).toHaveLength(1);
 });
 
-test('what fell out of use goes with its pages', async () => {
+test('an unused canary is removed with its pages', async () => {
   await begin('mf-a', '1.1.0', 'a2');
   const { pages } = (await live()).canaries![0]!;
   await abort('mf-a', dataDir);

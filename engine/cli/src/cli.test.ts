@@ -63,7 +63,7 @@ describe('help', () => {
   );
 });
 
-test('what the command says goes where it belongs, and its exit code tells', async () => {
+test('output goes to the right stream, with the right exit code', async () => {
   const one = await filled();
   expect(await command(one, ['status', '--json'])).toMatchObject({ code: 0, stderr: '' });
   const stdout = expectRefusal(
@@ -132,7 +132,7 @@ describe('a refusal is one line', () => {
     expect(stdout).toContain('second line');
   });
 
-  test('nothing is built where the build is to be taken as it is', async () => {
+  test('with --built nothing is built', async () => {
     const one = await filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', 'process.exit(1)');
@@ -140,7 +140,7 @@ describe('a refusal is one line', () => {
     expect(await commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('what a remote needs anew is refused before the build, and taken where that is said to be meant', async () => {
+  test('new needs are refused before the build, and accepted with --accept-needs', async () => {
     const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2', { needs: [{ permissions: ['geolocation'] }] });
@@ -154,7 +154,7 @@ describe('a refusal is one line', () => {
     expect((await one.entry('/mf-a')).allows).toEqual({ permissions: ['geolocation'] });
   });
 
-  test('what can be refused before the build is refused before it', async () => {
+  test('refusals that need no build come before it', async () => {
     const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '0.9.0', 'a2');
@@ -340,7 +340,7 @@ describe('an empty store while another product is in sight', () => {
     expect((await commandHere(one, ['publish', 'mf-a'], elsewhere())).stderr).toBe('');
   });
 
-  test('so is the default folder, and the note of a product that was killed is not believed', async () => {
+  test('so is the default folder, and the note of a killed product is ignored', async () => {
     const one = repository();
     expect((await commandHere(one, ['publish', 'shell'], { COMPOSITION_DATA: '' })).code).toBe(0);
     expectRefusal(await commandHere(one, ['status'], elsewhere()), 'OTHER_STORE', '.composition');

@@ -65,7 +65,7 @@ test('a disk error is reported without a path of the machine', async () => {
   }
 });
 
-test('of archives that break off nothing is left, however early they do', async () => {
+test('interrupted archives leave nothing behind', async () => {
   const { dataDir, store } = repository;
   const cut = Array.from({ length: 60 }, async (_, at) => {
     const stream = new Readable({ read: () => undefined });

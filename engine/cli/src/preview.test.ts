@@ -109,7 +109,7 @@ test('a remote that was never published has one as well', async () => {
   expect((await repository.live()).versions).toContain('mf-c 1.0.0');
 });
 
-test('what others make live, it is composed with anew; what did not change is not composed again', async () => {
+test('it is composed again with others’ releases, only where they changed something', async () => {
   const { preview } = await begin('mf-a', '1.1.0', 'a2');
   repository.build('mf-b', '1.1.0', 'b2');
   await publish('mf-b', repository.options);

@@ -142,7 +142,7 @@ test('a refusal of the store is passed on unchanged', async () => {
   expect(left()).toEqual([]);
 });
 
-test('what the service would refuse whatever the build holds is refused before that is made and sent', async () => {
+test('refusals by the service that need no build come before the build', async () => {
   repository.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
   repository.build('mf-a', '1.1.0', 'a2');
   for (const [args, code] of [

@@ -99,7 +99,7 @@ describe('rollback --to', () => {
     });
   });
 
-  test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', async () => {
+  test('a version that was only a canary, was refused or withdrawn has its own message each', async () => {
     const one = await released(2);
     one.build('mf-a', '1.2.0', 'a3');
     await commandHere(one, ['canary', 'mf-a', '5', '--built']);
@@ -267,7 +267,7 @@ describe('prune', () => {
     expect(await run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
   });
 
-  test('what was pruned cannot be gone back to, and its version cannot be taken by another build', async () => {
+  test('a pruned version cannot be restored, and its number cannot be reused', async () => {
     const one = await released(24);
     age(one);
     await run(one, 'prune', '--older-than', '0');
@@ -306,7 +306,7 @@ describe('prune', () => {
     expect((await commandHere(one, ['rollback', 'mf-a'])).stderr).toMatch(/^NO_PREVIOUS: /);
   });
 
-  test('what was pruned is not said to be damaged, and what can be live again is named', async () => {
+  test('a pruned version is not reported as damaged, and restorable ones are listed', async () => {
     const one = await released(26);
     age(one);
     await run(one, 'prune', '--older-than', '0');

@@ -50,7 +50,7 @@ async function release(name: string, version: string): Promise<void> {
   await publishBuilt({ root: repository.root, dataDir: copy(name), bucket });
 }
 
-test('what one releases the other has, with its history and whatever it can go back to', async () => {
+test('one copy’s release is in the other, with its history and rollback targets', async () => {
   await release('one', '1.0.0');
   await release('one', '1.1.0');
   expect((await run('two', 'status')).stdout).toMatch(
@@ -151,7 +151,7 @@ test('a version that a publish left which came to nothing gives way to the one t
   expect(fs.readFileSync(path.join(left, 'remoteEntry.js'), 'utf8')).toBe('a 1.1.0');
 });
 
-test('what pages are composed of is brought as it was published, and nothing is composed of another', async () => {
+test('inputs of composition are fetched as published, and altered ones are not used', async () => {
   await release('one', '1.0.0');
   await release('one', '1.1.0');
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
@@ -176,7 +176,7 @@ test('what pages are composed of is brought as it was published, and nothing is 
   );
 });
 
-test('of a generation that names places outside of the store nothing is brought', async () => {
+test('a generation with paths outside the store is not fetched', async () => {
   await release('one', '1.0.0');
   const file = shared('generations/000000000001.json');
   const text = fs.readFileSync(file, 'utf8');
@@ -185,7 +185,7 @@ test('of a generation that names places outside of the store nothing is brought'
   expect(fs.existsSync(path.join(dir, 'escaped'))).toBe(false);
 });
 
-test('what cannot be read any more is named by verify, whose copies are still whole', async () => {
+test('verify names unreadable files, whose copies are still whole', async () => {
   await release('one', '1.0.0');
   const [parcel = ''] = fs.readdirSync(shared('parcels'));
   const [page = ''] = fs.readdirSync(shared('composed'));
@@ -279,7 +279,7 @@ describe('a parcel', () => {
       expect(() => unpackParcel(packParcel(copy('one'), [name]), 'x')).toThrow(/which is no file below it/);
   });
 
-  test('what does not unfold to the file beside it is left out', () => {
+  test('a compressed file that differs from the original is left out', () => {
     const files = new Map([
       ['a.js', Buffer.from('a')],
       ['a.js.gz', Buffer.from('evil')],

@@ -4,7 +4,7 @@ import type { RemoteDescriptor } from './types';
 const remote = (name: string, more: Partial<RemoteDescriptor> = {}) => ({ name, ...more }) as RemoteDescriptor;
 const some = {} as never;
 
-test('who places whose fragments, fills whose slots and listens to whom', () => {
+test('lists placed fragments, filled slots and listened events', () => {
   const remotes = [
     remote('mf-a', { uses: { 'mf-b/cart': some, 'mf-x/gone': some }, fills: { 'header.actions': [], 'b.side': [] } }),
     remote('mf-b', { fragments: { cart: some }, slots: { 'b.side': some }, listens: { 'a.changed': some } }),

@@ -114,7 +114,7 @@ test('tabs get the table of their own share, with an ETag of its own, and load b
   ]);
 });
 
-test('what a browser kept of the other version is not taken for its own', async () => {
+test('a cached page of the other version is not revalidated as its own', async () => {
   await begin('mf-a', '1.1.0', 'a2', 50);
   const [inside, outside] = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
   const etag = (await ask('/mf-a', inside)).headers.get('etag') ?? '';

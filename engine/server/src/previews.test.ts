@@ -109,7 +109,7 @@ test('the browser gets all of the set, in pages, files and statements; no other 
   expect(parts((await ask('/release.json')).text)).toEqual(parts(release?.text));
 });
 
-test('what a browser kept of the live page is not taken for the preview', async () => {
+test('a cached live page is not revalidated as the preview', async () => {
   const { link } = await begin('mf-a', '1.1.0', 'a2');
   const etag = (await ask('/mf-b')).headers.get('etag') ?? '';
   expect((await ask('/mf-b', undefined, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -217,7 +217,7 @@ test('leaving takes the cookie back and leads to where one was, never elsewhere'
   expect(form.status).toBe(303);
 });
 
-test('what pages of a preview report is not counted', async () => {
+test('reports of previews are not counted', async () => {
   const { link } = await begin('mf-a', '1.1.0', 'a2');
   const report = (token: string | undefined) =>
     ask('/release.json/reports', token, {

@@ -57,7 +57,7 @@ test('reports are passed on as counts, about every second, without personal data
   expect(JSON.stringify(counts)).not.toContain('10.0.0');
 });
 
-test('what has come in is handed on when the server ends', async () => {
+test('pending counts are passed on when the server ends', async () => {
   await post(body());
   await server.stop();
   expect(taken).toHaveLength(1);

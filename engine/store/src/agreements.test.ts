@@ -33,7 +33,7 @@ const taker = party('mf-taker', {
   slots: { 'taker.side': WORD },
 });
 
-test('what fits is let through', () => {
+test('matching declarations are accepted', () => {
   const filling = { ...giver, fills: { 'taker.side': ['piece'] } };
   expect(check([filling, taker], ['mf-giver', 'mf-taker'])).not.toThrow();
 });
@@ -90,7 +90,7 @@ test.each(['mf-giver', 'mf-taker'])('both directions: also when %s alone is new'
   expect(check([stricter, taker], [changed])).toThrow('"word" is string, and must be integer');
 });
 
-test('what others agreed on before is none of the business of a third', () =>
+test('existing disagreements of others do not block a third remote', () =>
   expect(check([taker, party('mf-third')], ['mf-third'])).not.toThrow());
 
 test('a fragment that is yet to be released may be missing, one that was withdrawn may not', () => {

@@ -30,7 +30,7 @@ function compressed({ br, gz }: { br?: Buffer; gz?: Buffer }): Buffer {
   return made;
 }
 
-test('what an earlier version holds of the same file is taken from there', () => {
+test('the same file of an earlier version is reused', () => {
   expect(compressed({ br: own(text), gz: zlib.gzipSync(text) })).toEqual(own(text));
 });
 

@@ -80,7 +80,7 @@ test('an accepted difference is a note, and no warning of the build', async () =
   expect(await liveDifferences(repository.root, descriptorOf('mf-taker'), environment())).toEqual([]);
 });
 
-test('what the live ones take is taken over where that is asked for, and all else stays', async () => {
+test('live properties are taken over on request, and all else stays', async () => {
   await released({ 'mf-giver/piece': {}, 'mf-none/piece': {} });
   const before = descriptorOf('mf-taker');
   expect(await hold({ name: 'mf-taker', fromLive: true })).toEqual({

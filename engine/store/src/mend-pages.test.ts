@@ -28,7 +28,7 @@ const mend = async () => {
   return logged;
 };
 
-test('nothing is composed of a store that is as it was published', async () => {
+test('an intact store composes nothing', async () => {
   expect(await mend()).toEqual([]);
   expect((await repository.store.live())?.generation).toBe(1);
 });
@@ -58,7 +58,7 @@ test('so is the list of all pages, and a damaged page goes into no release', asy
   expect(await repository.page(PAGE)).not.toContain(EVIL);
 });
 
-test('what it was made of is not what was published either: nothing changes, and that file is named', async () => {
+test('with an altered source as well nothing changes, and that file is named', async () => {
   fs.appendFileSync(fileOf(await repository.page(PAGE)), EVIL);
   const source = repository.store.path('remotes/mf-a/1.0.0/.prerender.json');
   fs.appendFileSync(source, ' ');
@@ -68,7 +68,7 @@ test('what it was made of is not what was published either: nothing changes, and
   expect((await repository.store.live())?.generation).toBe(1);
 });
 
-test('of a generation that was changed, the only one or not, the file and the way out are named', async () => {
+test('for an altered generation, the only one or not, the file and a remedy are named', async () => {
   const file = (number: number) => repository.store.path('generations', `00000${number}.json`);
   const damaged = (message: RegExp) =>
     expect.objectContaining({ code: 'STORE_DAMAGED', message: expect.stringMatching(message) }) as Error;

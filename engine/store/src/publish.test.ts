@@ -177,7 +177,7 @@ test('a setting goes into the pages of who needs it, stays for later releases, a
   expect(await allows('/mf-a')).toEqual({ permissions: ['geolocation'] });
 });
 
-test('what a shell says of its pages is let into them; one that says nothing has no Trusted Types', async () => {
+test('a shell’s CSP additions are allowed; without any there are no Trusted Types', async () => {
   const letIn = async (route: string) => [
     (await repository.entry(route)).policies,
     (await repository.entry(route)).scripts,
@@ -207,7 +207,7 @@ test('an overlay’s policy allows its needs and those of the start page below i
   expect(await allows('/mf-c')).toBeUndefined();
 });
 
-test('what a remote needs beyond its live version is refused with a list of it, until that is said to be meant', async () => {
+test('needs beyond the live version are refused with a list, unless accepted', async () => {
   await publishBuilt(options());
   const release = async (version: string, needs: object[], more: object = {}) => {
     build('mf-a', version, `a${version}`, { needs });
@@ -279,7 +279,7 @@ test('remotes before the shell are refused', async () => {
   await expect(() => publish('mf-a', options())).rejects.toThrow(expect.objectContaining({ code: 'NO_SHELL' }));
 });
 
-test('what a change of this process put there is no leftover for another one while it is under way', async () => {
+test('files of a running change are not removed as leftovers by another one', async () => {
   await publishBuilt(options());
   const other = new Repository(dataDir);
   build('mf-a', '1.1.0', 'mine');

@@ -71,7 +71,7 @@ test.each([
   expect(ensure).toThrow(/cannot render its fragments: piece: /);
 });
 
-test('what it writes is no part of the answer', () => {
+test('its output is not part of the answer', () => {
   expect(render(`console.log('noise');${says("'quiet'")}`).rendered?.html).toBe('quiet');
 });
 

@@ -83,7 +83,7 @@ test('a program that is there for no page is refused, and so is a file that the 
   );
 });
 
-test('what was changed in the store is not gone back to', async () => {
+test('altered pages in the store are not served', async () => {
   build('1.0.0');
   await publish('mf-one', repository.options);
   build('1.1.0');

@@ -84,7 +84,7 @@ test('a canary composes its own pages alone, what others publish meanwhile is co
   expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
-test('what only a canary shows is not swept, and goes once no set has it', async () => {
+test('a canary’s own files are kept, and removed once no set has them', async () => {
   await publishBuilt(options());
   repository.build('mf-a', '1.1.0', 'mf-a two');
   await startCanary('mf-a', 5, options());
@@ -98,7 +98,7 @@ test('what only a canary shows is not swept, and goes once no set has it', async
   expect(contents()).not.toContain(file);
 });
 
-test('what all pages show composes them all: navigation, the site, the shell, a fragment in the frame', async () => {
+test('a change of shared content composes all pages: navigation, the site, the shell, a fragment in the frame', async () => {
   await publishBuilt(options());
   composed();
   const changes: [string, () => unknown][] = [
@@ -193,7 +193,7 @@ test('a page that was altered in the store is composed again by whichever is pub
   expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
-describe('what the publish before held against its hash', () => {
+describe('files that the previous publish verified', () => {
   const reads = jest.spyOn(fs, 'readFileSync');
   const readPages = () =>
     reads.mock.calls.flatMap(([file]) => (/composed.[^/]*[.]html$/.test(String(file)) ? [file] : []));
@@ -257,7 +257,7 @@ test('a compressed sibling that unfolds to something else is found', async () =>
   expect((await verifyStore(repository.dataDir)).problems).toHaveLength(1);
 });
 
-describe('what no generation needs any more', () => {
+describe('files that no generation needs', () => {
   const sweep = (days: number) => sweepContents(repository.store, Date.now() + days * DAY_MS);
 
   test('is kept for running publishes and open tabs, and removed afterwards; needed files stay', async () => {

@@ -39,7 +39,7 @@ const live = (statement: Statement, by = [own]): LiveRelease => {
 const verifierOf = (trusted = keys) => createStatementVerifier(trusted, loadLibrary);
 const believe = (answer: LiveRelease, trusted = keys) => verifierOf(trusted)(answer);
 
-test('what one of the keys of the page has signed is believed, and what stands beside it is not looked at', async () => {
+test('a statement signed with one of the page’s keys is trusted, and additional fields are ignored', async () => {
   const answer = { ...live(stated(3, { refused: { 'mf-a': ['1.0.0'] } })), generation: 99, table: 'evil' };
   expect(await believe(answer)).toEqual({
     ...{ generation: 3, set: 'set', table: 'table-3' },

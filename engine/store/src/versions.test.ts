@@ -136,7 +136,7 @@ test('a withdrawn remote comes back by itself, beside what was published meanwhi
   expect((await repository.live()).versions).toEqual(['mf-a 1.2.0', 'mf-b 1.9.0']);
 });
 
-test('what was withdrawn for security does not come back, and nothing that never was', async () => {
+test('a version withdrawn for security does not return, nor one that never was live', async () => {
   await withdraw('mf-a', repository.dataDir, { security: 'it leaks' });
   await expect(() => rollbackRemote('mf-a', repository.dataDir)).rejects.toThrow(refusal('VERSION_REFUSED'));
   await expect(() => rollbackRemote('mf-unknown', repository.dataDir)).rejects.toThrow(refusal('REMOTE_UNKNOWN'));

@@ -176,7 +176,7 @@ test('budgets are read by name, and anything else is refused', () => {
     expect(() => readBudgets(wrong)).toThrow(expect.objectContaining({ code: 'USAGE' }) as Error);
 });
 
-describe('what a page costs', () => {
+describe('the cost of a page', () => {
   /** A page that asks for one thing more each time it is idle, as long as there are some. */
   class AskingPage extends EventEmitter {
     constructor(private readonly whenIdle: (() => void)[]) {

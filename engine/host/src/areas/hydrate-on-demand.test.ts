@@ -38,7 +38,7 @@ test('an area without input stays unhydrated, whatever its fields’ defaults', 
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('what its script has taken away is forgotten: a later field of the same name stays as it comes', async () => {
+test('input of fields that the script removed is forgotten: a later field of the same name is unchanged', async () => {
   const events = handed();
   area.innerHTML = '';
   await task();
@@ -50,7 +50,7 @@ test('what its script has taken away is forgotten: a later field of the same nam
   expect(events).toEqual([]);
 });
 
-test('what it puts other elements in the place of is carried over, at once or in a moment', async () => {
+test('input moves to replaced elements, at once or in a moment', async () => {
   const events = handed();
   area.innerHTML = FORM;
   sleep.expectReplaced([area]);
@@ -65,7 +65,7 @@ test('what it puts other elements in the place of is carried over, at once or in
   expect(events).toEqual(['typed', 'typed']);
 });
 
-test('what does not come within that moment is forgotten', async () => {
+test('without a replacement in that time the input is forgotten', async () => {
   jest.useFakeTimers();
   const events = handed();
   sleep.expectReplaced([area]);
@@ -79,7 +79,7 @@ test('what does not come within that moment is forgotten', async () => {
   expect(events).toEqual([]);
 });
 
-test('what was there when nothing stood in its place as its script took over is forgotten', async () => {
+test('input without a replacement at hydration is forgotten', async () => {
   handed();
   sleep.replace();
   area.innerHTML = '';

@@ -3,7 +3,7 @@ import { preserveFocus } from './preserve-focus';
 const FORM = '<input name="who">';
 const who = () => document.querySelector('input')!;
 
-test('what stands in the place of what had the focus has it, as soon as it does', () => {
+test('the replacement of the focused element gets the focus as soon as it exists', () => {
   document.body.innerHTML = FORM;
   who().focus();
   const kept = preserveFocus([document.body]);

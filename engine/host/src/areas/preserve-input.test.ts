@@ -41,7 +41,7 @@ test('input from before the first listener is delivered, lists included', () => 
   expect(chosenIn('several')).toEqual(['B', 'C']);
 });
 
-test('what stands as it was served is not', () => {
+test('unchanged values are not', () => {
   expect(toldOf(FIELDS, () => undefined)).toEqual([]);
 });
 

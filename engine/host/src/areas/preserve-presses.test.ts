@@ -11,14 +11,14 @@ function pressedEarly() {
   return { pressed, kept: preservePresses([document.body], buttons, () => undefined) };
 }
 
-test('what was pressed early is pressed in turn', async () => {
+test('early presses are replayed in order', async () => {
   const { pressed, kept } = pressedEarly();
   kept.replay();
   await settled();
   expect(pressed).toEqual(['First', 'Second']);
 });
 
-test('nothing is pressed any more once it has ended', async () => {
+test('no press is replayed after its end', async () => {
   const { pressed, kept } = pressedEarly();
   kept.replay();
   kept.end();

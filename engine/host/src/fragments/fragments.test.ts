@@ -121,7 +121,7 @@ describe('where a page is rendered anew', () => {
     expect(grounds.map(({ firstChild }) => firstChild)).toEqual([hosts[1], hosts[0]]);
   });
 
-  test('what was typed for one is not taken for another that comes before it', async () => {
+  test('input of one is not moved to another inserted before it', async () => {
     const fragments = begin(composed('A') + composed('B'));
     field(main.children[0]!).value = 'typed for A';
     const { grounds } = renderAnew(fragments, ['C', 'A']);
@@ -129,7 +129,7 @@ describe('where a page is rendered anew', () => {
     expect(shown(grounds)).toEqual(['Of C: ', 'Of A: typed for A']);
   });
 
-  test('of two that are alike each has a place, in turn', async () => {
+  test('two equal ones keep their order', async () => {
     const fragments = begin(composed('A') + composed('A'));
     field(main.children[0]!).value = 'first';
     field(main.children[1]!).value = 'second';
@@ -229,7 +229,7 @@ test('a fragment that is placed while it is asked who offers it is not refused m
   expect(learn).toHaveBeenCalledTimes(1);
 });
 
-test('what the tab goes by next shows what its place was last given', async () => {
+test('the next generation’s version gets the latest properties', async () => {
   const fragments = begin(composed('A') + composed('B'));
   const moved = renderAnew(fragments, ['A']);
   await settled();
@@ -264,7 +264,7 @@ test('a fragment that is placed, given other properties and removed is mounted, 
   expect(grounds[0]!.childElementCount).toBe(0);
 });
 
-test('what was typed into one that throws, and leaves nothing, is there in the version that takes its place', async () => {
+test('input in a fragment that throws and leaves no elements moves to its substitute version', async () => {
   const live = noteRemote('1.0.0');
   releases = [{ ...live, previous: noteRemote('0.9.0') }];
   const fragments = begin(composed('A'));

@@ -46,7 +46,7 @@ describe('where a place needs what the document may not', () => {
     expect(paths(createShellHistory(isOverlay, '/'))).toEqual(['/how-it-works', '/signup/user']);
   });
 
-  test('so is one that lies behind in the history', async () => {
+  test('so is one that is back in the history', async () => {
     window.history.pushState(null, '', '/pay');
     createShellHistory(isOverlay, '/').push('/faq');
     const history = createShellHistory(isOverlay, '/', needy, load);
@@ -177,7 +177,7 @@ describe('where it is not known yet who answers', () => {
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  test('what a remote leads to in a row comes in that row: an overlay above the page that was named for it', async () => {
+  test('navigations in a row happen in order: an overlay opens above the page named for it', async () => {
     const { history, view, learned } = openUnknowing('/auth/callback');
     view.navigator.replace('/home');
     view.navigator.push('/signup/user');
@@ -202,7 +202,7 @@ describe('where it is not known yet who answers', () => {
     expect(paths(history)).toEqual(['/home', '/signup/user']);
   });
 
-  test('who goes elsewhere meanwhile is there at once, and all of the row is forgotten', async () => {
+  test('another navigation happens at once, and cancels the row', async () => {
     const { history, view, learned } = openUnknowing('/auth/callback');
     view.navigator.replace('/home');
     view.navigator.push('/signup/user');

@@ -89,7 +89,7 @@ test('then it learns who answers, once for all who ask, and keeps what it has as
   expect(known.match('/far')?.remote.name).toBe('far');
 });
 
-test('what cannot be had is asked for anew, past what the browser kept', async () => {
+test('a failed request is repeated, past the browser’s cache', async () => {
   const known = tab([release('home')]);
   await expect(known.learn()).rejects.toThrow('Failed to fetch');
   serve('t1', tableOf(row('home'), row('far')));

@@ -88,7 +88,7 @@ test('another table is read once and adopted at a navigation, and is the own one
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what was noticed and taken back before a navigation is not adopted', async () => {
+test('a generation that was replaced before a navigation is not adopted', async () => {
   live = { generation: 2, table: 'b' };
   const tab = watch('a');
   await jest.advanceTimersByTimeAsync(60_000);

@@ -85,7 +85,7 @@ test('a page has its title in the head and its content in the body', () => {
   expect(html).toContain('data-prerendered="/faq"><div><h1>Content of /faq</h1></div>');
 });
 
-test('what stands below a page is served outside its main element', () => {
+test('a page’s footer is served outside its main element', () => {
   const footer = '<footer>All rights reserved</footer>';
   const withFooter = (path: string, area: 'mf-site' | 'mf-sign-up') =>
     composePage({
@@ -115,7 +115,7 @@ test('a page that works as it is names the script of the host, and styles, and n
   expect(head(compose('/faq')).match(/[\w.]+\.(?:js|css)"/g)).toEqual(['a.css"', 'main.js"']);
 });
 
-test('what the first press needs is listed for the browser to fetch when it is idle: of the page, and of the call to action', () => {
+test('files of the first press are listed for idle prefetch: of the page, and of the call to action', () => {
   const [site1, signUp] = manifest.remotes as [RemoteRelease, RemoteRelease];
   const remotes = [
     { ...site1, pages: { '/faq': { scripts: ['faq.js'], styles: [] } } },
@@ -170,7 +170,7 @@ describe('a library of the shell', () => {
   });
 });
 
-test('so is what the fragments need that will stand in the page once it is rendered', () => {
+test('so are the files of fragments expected in the page', () => {
   const giver = {
     ...remote('mf-giver', []),
     fragments: { piece: { size: { height: 1 } } },
@@ -254,7 +254,7 @@ test('a page says nothing of its generation, and the same of it however often ot
   expect(composePage({ ...site, manifest: later, path: '/', prerendered })).toBe(compose('/'));
 });
 
-test('nothing in the manifest can close the block it stands in', () => {
+test('text in the manifest cannot close its element', () => {
   const owner = 'a </script><script>alert(1)</script> in it';
   const [first, ...rest] = manifest.remotes;
   const hostile = { ...manifest, remotes: [{ ...first!, owner }, ...rest] };
@@ -289,7 +289,7 @@ test('a page carries the origin of its site', () => {
   expect(head(compose('/'))).toContain('<meta name="composition-origin" content="https://product.example">');
 });
 
-test('what only scripts can show says so without them, and nothing else does', () => {
+test('script-only content has a noscript text, and other content has none', () => {
   for (const path of ['/faq', '/', null]) expect(compose(path)).not.toContain('<noscript>');
   expect(compose('/signup/user')).toContain('<noscript>');
   const bare = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
@@ -340,7 +340,7 @@ describe('places in a page', () => {
     expect(html).toMatch(/<u><div data-fragment/);
   });
 
-  test('of a slot hold what fills it, empty where it is for another page', () => {
+  test('of a slot contain its filling, or nothing if that is for another page', () => {
     const html = placed(
       '<!--composition-place:0-->',
       [{ ...piece, kind: 'slot', of: 'site.aside', properties: {} }],

@@ -135,7 +135,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('what one is given by another has the addresses of who gives it', async () => {
+test('a fragment from another remote has that remote’s addresses', async () => {
   const html = await (await pageWith([place('mf-shop/giving')])).get();
   expect(html).toContain('data-properties="{&quot;of&quot;:&quot;/remotes/mf-shop/1.0.0/b.webp&quot;}"');
 });

@@ -52,7 +52,7 @@ test('places and marks of what stands in for them are brought together at once, 
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('what fills a place stands there once', async () => {
+test('a place is filled once', async () => {
   const places: Placement[] = [{ kind: 'fragment', of: 'mf-x/y', properties: {}, id: 'a' }];
   const { get } = pagesOf({ status: 200, html: placeToken(0).repeat(50_000), places });
   const got = (await get())?.value;

@@ -6,7 +6,7 @@ const made =
   (value: string, bytes = 10) =>
   async () => ({ value, bytes });
 
-test('what was not asked for the longest goes first, by entries and by bytes', async () => {
+test('the least recently used entry is evicted first, by entries and by bytes', async () => {
   const cache = new PageCache<string>({ bytes: 10_000, entries: 3 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, FOREVER, made(key));
   await cache.get('a', FOREVER, made('again'));

@@ -55,7 +55,7 @@ afterEach(() => started.splice(0).forEach((renderer) => renderer.stop()));
 const answering = (rendered: string) =>
   `if (message.type === 'render') say({ type: 'rendered', id: message.id, rendered: ${rendered} });`;
 
-test('what it rendered is given', async () => {
+test('its rendering is returned', async () => {
   const { renderer } = rendererOf(answering("{ status: 200, html: '<p></p>', places: [] }"));
   expect(await renderer.render(piece(), nobody)).toEqual({ status: 200, html: '<p></p>', places: [] });
 });

@@ -28,7 +28,7 @@ test('work that goes on without its component refuses them until it is done', ()
   expect(isRefused()).toBe(false);
 });
 
-test('what only the memory of the tab holds refuses a load of the document, and nothing else', () => {
+test('input in the tab’s memory only prevents a document load, and nothing else', () => {
   const release = keepDocument();
   expect(isRefused({ takesLoad: true })).toBe(true);
   expect(isRefused()).toBe(false);

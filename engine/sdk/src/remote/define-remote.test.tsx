@@ -46,7 +46,7 @@ test('a page unmounted during its load is not mounted when its files arrive', as
   expect(props.onCommit).not.toHaveBeenCalled();
 });
 
-test('what has not stood yet is taken off at once', async () => {
+test('a page not yet mounted is unmounted at once', async () => {
   const remote = defineRemote({
     App() {
       throw never;

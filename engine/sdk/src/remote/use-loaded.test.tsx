@@ -88,7 +88,7 @@ test('a failed load is retried on request', async () => {
   expect(asked).toEqual(['green', 'green']);
 });
 
-test('what does not answer has failed after half a minute', async () => {
+test('a load without an answer fails after half a minute', async () => {
   hangs = true;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'], advanceTimers: true });
   await openTab('/teas/green');

@@ -41,7 +41,7 @@ test('a decision about a canary becomes a generation with its reason', async () 
   expect((await live()).canaries).toBeUndefined();
 });
 
-test('what was decided of a version does nothing to the one that has come since', async () => {
+test('a decision about a version does not affect its successor', async () => {
   await release('1.1.0', 'canary');
   const before = (await live()).generation;
   const old = { ...of, since: await since(), version: '1.0.9' };

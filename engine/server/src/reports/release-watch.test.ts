@@ -86,7 +86,7 @@ describe('a canary', () => {
     expect(did()).toEqual([{ kind: 'abort', ...canary }]);
   });
 
-  test('what could not be done is tried again a while later, until another generation is live', async () => {
+  test('a failed action is retried later, until another generation is live', async () => {
     fails = true;
     await seen('2.0.0', 50, 20);
     await watch.look();
@@ -276,7 +276,7 @@ describe('a version that is live again', () => {
   });
 });
 
-test('of what older tools made live nothing says since when it is: what came since it was published counts', async () => {
+test('a version released by older tools has no start time: visits since its publication count', async () => {
   watch.follow({
     ...{ generation: 1, good: {} },
     remotes: [
