@@ -87,9 +87,7 @@ for (const [what, file, path, works] of [
     proxy.close();
   });
 
-test('what was typed before the script of the shell could be had is there after it came, however often it was asked for', async ({
-  page,
-}) => {
+test('input from before the shell’s script arrives is kept, after any number of retries', async ({ page }) => {
   const script = '**/shell/*/main.*.js';
   const typed = `early-${Date.now()}@example.ca`;
   for (const { path, field } of [

@@ -78,10 +78,7 @@ test('it has its styles, and an edit of them shows at once', async ({ page, comp
   expect(complaints).toEqual([]);
 });
 
-test('what was typed into a page with a loader stays, as the page or its loader is edited', async ({
-  page,
-  complaints,
-}) => {
+test('input in a page with a loader stays when the page or its loader is edited', async ({ page, complaints }) => {
   await page.goto(`${origin}/edited/loaded`);
   await expect(page.getByRole('status')).toHaveText('Soup of the day');
   await page.getByRole('textbox', { name: 'Note' }).fill('half a word');
@@ -95,7 +92,7 @@ test('what was typed into a page with a loader stays, as the page or its loader 
   expect(complaints).toEqual([]);
 });
 
-test('what throws after an edit comes back with the next one', async ({ page }) => {
+test('a page that throws after an edit recovers with the next one', async ({ page }) => {
   await page.goto(`${origin}/edited`);
   await expect(title(page, 'As edited')).toBeVisible();
   await mark(page);

@@ -112,7 +112,7 @@ test('a link that is added to a page lays nothing out again', async ({ page }) =
   expect(await layouts()).toBe(before);
 });
 
-test('nothing is run ahead for those who ask to save data', async ({ page }) => {
+test('with data saving no script runs ahead', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -148,10 +148,7 @@ test('a personal page runs its script at once', async ({ page }) => {
   await page.waitForFunction(() => 'compositionShared' in window);
 });
 
-test('nothing that is typed, checked or pressed before the script is there is lost, and nothing is done twice', async ({
-  page,
-  complaints,
-}) => {
+test('no input or press from before the script is lost, and none happens twice', async ({ page, complaints }) => {
   await slowly(page);
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -173,10 +170,7 @@ test('nothing that is typed, checked or pressed before the script is there is lo
   expect(complaints).toEqual([]);
 });
 
-test('nothing that is typed, chosen or pressed before the host itself runs is lost, and nothing is done twice', async ({
-  page,
-  complaints,
-}) => {
+test('no input or press from before the host is lost, and none happens twice', async ({ page, complaints }) => {
   await openWithoutHost(page, PAGE);
   await page.getByLabel('Text').pressSequentially('soup', { delay: 30 });
   await page.getByLabel('Check').check();

@@ -81,7 +81,7 @@ test('a fragment is in the HTML of a page of another team, and works without the
   expect(complaints.filter((one) => !one.includes(TAKER) && !/^Failed to load resource/.test(one))).toEqual([]);
 });
 
-test('what a fragment tells wakes the page around it, which hears of each once', async ({ page }) => {
+test('a fragment’s events hydrate the page around it, which gets each once', async ({ page }) => {
   await page.goto(PAGE);
   await ready(page);
   await expect(page.getByText('Heard: 0')).toBeVisible();
@@ -240,7 +240,7 @@ test('a slot shows what fills it, in order, where and for whom it is meant', asy
   }
 });
 
-test('what fills the frame on some pages comes and goes with them, and looks there as it should', async ({ page }) => {
+test('a filling of the frame for some pages appears only there, with its styles', async ({ page }) => {
   const fills = { 'header.actions': [{ fragment: 'counter', pages: ['/taker/*'] }] };
   const fragments = {
     counter: { ...LABELLED, required: [], size: { height: 40 } },

@@ -246,7 +246,7 @@ test('the edge answers with an error: the same', async ({ browser }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('of a preview nothing is kept, and what was kept before it stays', async ({ browser }) => {
+test('a preview has no offline copy, and earlier copies stay', async ({ browser }) => {
   const { context, page } = await browserThatKept(browser);
   repository.write({ name: NAME, version: '1.0.2', heading: 'The preview', prerender: true });
   const { link, id } = JSON.parse(await repository.release('preview', NAME, '--built', '--json')) as {
@@ -328,7 +328,7 @@ async function formOf(context: BrowserContext): Promise<Page> {
   return form;
 }
 
-test('what was taken back for security is left within a minute, with what was typed; nothing that was kept starts it', async ({
+test('a version rolled back for security is left within a minute, with its input; no offline copy starts it', async ({
   browser,
 }) => {
   test.slow(); // it publishes

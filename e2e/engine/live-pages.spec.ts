@@ -50,7 +50,7 @@ test('it is there with its data before any script, and is taken over as it stand
   expect(complaints).toEqual([]);
 });
 
-test('nothing that data says can break out of it, or run', async ({ page, complaints }) => {
+test('text in data cannot break out of its element, or run', async ({ page, complaints }) => {
   await page.goto('/menu/hostile');
   await expect(page.locator('[data-note="text"]')).toContainText('</script><script>window.hostile = 1</script>');
   await add(page, 1, 'hostile').click();
@@ -175,7 +175,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[]');
     });
 
-    test('what has the focus keeps it, and a key that is held down is a press', async ({ page }) => {
+    test('a focused element keeps the focus, and a held key is a press', async ({ page }) => {
       const button = page.getByRole('button', { name: 'Wish for it' });
       const served = await button.elementHandle();
       await button.focus();

@@ -23,9 +23,7 @@ test('a page brings along what it is made of, and not what it is not', async ({ 
   expect(all).toContain(FAR.remote);
 });
 
-test('what it did not bring is found out when the browser is idle, and gone to without a load of the document', async ({
-  page,
-}) => {
+test('missing routes are loaded at idle time, and reached without a document load', async ({ page }) => {
   await page.goto('/faq');
   await learned(page);
   await mark(page);
@@ -55,7 +53,7 @@ test('where it cannot be found out, a link is a link', async ({ page }) => {
 });
 
 test.describe('an outage', () => {
-  test('of what it takes to run a remote is the fallback, and its end one press away', async ({ page }) => {
+  test('in loading a release shows the fallback, and one press recovers', async ({ page }) => {
     await page.goto('/faq');
     await learned(page);
     await cut(page, '**/releases/*.json');

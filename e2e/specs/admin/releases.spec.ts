@@ -155,7 +155,7 @@ test('dependencies are a graph and a list', async ({ page }, info) => {
   await expectAccessible(page, 'who uses whom');
 });
 
-test('what a walk found, with pictures that open by keyboard', async ({ page }, info) => {
+test('a walk’s report, with pictures that open by keyboard', async ({ page }, info) => {
   const live = await version();
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
