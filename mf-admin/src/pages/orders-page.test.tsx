@@ -175,7 +175,7 @@ test('an order under way is cancelled for a reason, as long as that can be done,
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-test('nothing is refunded by support, nor where nothing was captured', async () => {
+test('support cannot refund, and an order without a captured payment cannot be refunded', async () => {
   const payment = { state: 'authorised', capturedCents: 0, refundedCents: 0 };
   api = services([], at({ ...ORDER, state: 'placed', payment, ledger: [] }));
   await openTab('/admin/orders/o-1');

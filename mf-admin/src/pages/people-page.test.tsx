@@ -100,7 +100,7 @@ test('support only reads of people', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
-test('what an entry of the log knows besides is read as words, and as it is kept when it is asked for', async () => {
+test('an entry’s details are shown in words, and raw when expanded', async () => {
   const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
   const detail = {
     ...{ message: nasty, address: '127.0.0.1', empty: '', none: [], filter: { state: 'declined', q: '' } },

@@ -275,7 +275,7 @@ test('a refusal is shown in its dialog, and links are broken only by choice', as
   });
 });
 
-test('who only looks changes nothing', async () => {
+test('an admin who only reads has no actions', async () => {
   await open({
     'POST /admin/verify-token': () => ({ verifiedToken: { ...verified().verifiedToken, role: 'support' } }),
     'GET /admin/releases': () => ({
@@ -412,7 +412,7 @@ test('web vitals by class, with a note on too few visits, as a chart and as numb
   expect(screen.getByText('3 of 40')).toBeTruthy();
 });
 
-test('what a walk found, with its pictures larger, and which version was not walked through', async () => {
+test('a walk’s report, with larger pictures, and versions without a walk', async () => {
   const figures = { scripts: 70, requests: 9, largestPaint: 400, layoutShift: 0.01 };
   const page = {
     ...{

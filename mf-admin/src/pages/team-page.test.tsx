@@ -39,7 +39,7 @@ test('an owner takes access away, and shows once more who asks', async () => {
   expect(api.bodiesOf('POST /admin/team/otto-1/remove')).toEqual([{ confirmation: 'confirmed-1' }]);
 });
 
-test('who has an app is asked for its code, and a wrong one can be typed again', async () => {
+test('an admin with an app must enter its code, and can retry a wrong one', async () => {
   await open({
     'GET /admin/security': () => ({ hasAuthenticator: true, recoveryCodesLeft: 9, passkeys: [] }),
     'POST /admin/confirm': () => refusal(403, 'CONFIRMATION_WRONG'),
