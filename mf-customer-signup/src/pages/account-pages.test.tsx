@@ -116,7 +116,7 @@ describe('/user/login by password', () => {
     expect(await fieldValue('Email')).toBe('m@example.ca');
   });
 
-  test('who has a restaurant too is asked where to go', async () => {
+  test('a member of a restaurant chooses where to go', async () => {
     api.on(PATH, () => OWNER);
     api.on('GET /user/me', () => OWNER);
     const tab = await openTab('/user/login');
@@ -127,7 +127,7 @@ describe('/user/login by password', () => {
     expect(screen.getByRole('link', { name: 'Noodles' }).getAttribute('href')).toBe('/restaurant');
   });
 
-  test('who has no restaurant has nothing to choose', async () => {
+  test('a customer without a restaurant has no choice', async () => {
     const tab = await openTab('/user/ways');
     await waitFor(() => expect(tab.path).toBe('/user'));
   });
@@ -249,7 +249,7 @@ describe('/user/confirm-email', () => {
   const CONFIRM = 'POST /user/confirm-email';
   const thanks = 'Your email address is confirmed. Thank you!';
 
-  test('nothing happens until the one button is pressed; then the token is gone from the address', async () => {
+  test('only the button acts; then the token is gone from the address', async () => {
     api.on(CONFIRM, () => ({ message: 'Done.' }));
     const tab = await openTab('/user/confirm-email?token=a.b%2Bc');
     const buttons = await screen.findAllByRole('button');

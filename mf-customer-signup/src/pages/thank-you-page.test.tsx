@@ -60,7 +60,7 @@ test('asks for the account once and thanks with the date of that day', async () 
   expect(screen.getByText('The Mealtime team')).toBeTruthy();
 });
 
-test('nothing of the password, the proof or the person is left in storage', async () => {
+test('no password, proof or personal data stays in storage', async () => {
   await signUp();
   await screen.findByRole('heading', { name: TITLE });
   const stored = JSON.stringify({ ...window.localStorage });
@@ -154,7 +154,7 @@ test('with another email the verified phone still counts', async () => {
   expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
 });
 
-test('what the server says about fields is shown beside them', async () => {
+test('the server’s field errors are shown beside the fields', async () => {
   api.on('POST /customers', () =>
     refusal(400, 'VALIDATION_FAILED', { fields: { lastName: ['Last name must only contain letters'] } }),
   );
