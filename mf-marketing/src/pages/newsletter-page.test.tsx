@@ -50,7 +50,7 @@ const LINKS = [
 ] as const;
 
 describe.each(LINKS)('the link of an email: $button', ({ query, button, call, path, body, done, failed, end }) => {
-  test('nothing happens until its button is pressed; then the token is gone from the address', async () => {
+  test('only the button acts; then the token is gone from the address', async () => {
     api.on(call, () => ({ message: 'Done.' }));
     const tab = await openTab(`/newsletter${query}`);
     const pressed = await screen.findByRole('button', { name: button });
