@@ -327,7 +327,7 @@ describe('an order that is refused', () => {
   });
 });
 
-test('what the menu says otherwise has to be agreed to before anything is paid', async () => {
+test('differences from the menu must be accepted before payment', async () => {
   signIn(api);
   api.on(MENU, () => menuOf({ ...COLA, cents: 350, left: 1 }));
   addLine(SHOP, { item: 'gone', name: 'Wonton', quantity: 1, options: [], note: '', cents: 900 });
@@ -357,7 +357,7 @@ test('a line is edited in the dialog of its dish, and taken out', async () => {
   await waitFor(() => expect(cartOf('noodle-house')?.lines).toMatchObject([{ item: 'pad-thai', cents: 1700 }]));
 });
 
-test('who takes a line out goes on at the next one, and hears what went', async () => {
+test('removing a line moves the focus to the next one, and announces the removal', async () => {
   for (const name of ['Tea', 'Juice'])
     addLine(SHOP, { item: name.toLowerCase(), name, quantity: 1, options: [], note: '', cents: 300 });
   await open();
@@ -373,7 +373,7 @@ test('who takes a line out goes on at the next one, and hears what went', async 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart is empty' }));
 });
 
-test('what was paid without coming back here is taken out of the cart', async () => {
+test('lines paid without a return are removed from the cart', async () => {
   signIn(api);
   api.on('GET /orders/o-1', () => ORDER);
   fillCart();
@@ -454,7 +454,7 @@ describe('an order that was left without paying', () => {
   });
 });
 
-test('of several carts one is chosen', async () => {
+test('one of several carts is chosen', async () => {
   fillCart();
   addLine({ ...SHOP, slug: 'other', name: 'Other' }, { ...cartOf('noodle-house')!.lines[0]!, quantity: 1 });
   const tab = await openTab('/checkout');

@@ -57,7 +57,7 @@ test('it calls checked what a reviewer has seen, and nothing else', async () => 
   expect(screen.queryByText('Proof of insurance')).toBeNull();
 });
 
-test('what a restaurant says and shows of itself is there, and nothing where it says nothing', async () => {
+test('a restaurant’s profile is shown, and missing parts are left out', async () => {
   const photo = { id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', width: 1200, height: 675, alt: 'The counter' };
   await openTab('/restaurants/noodle-house');
   await screen.findByRole('heading', { level: 1, name: 'Noodle House' });

@@ -85,7 +85,7 @@ test('a line that another tab adds appears here, and is kept when this tab adds 
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeTruthy();
 });
 
-test('what storage holds that is no cart is left out', () => {
+test('invalid carts in storage are ignored', () => {
   window.localStorage.setItem('carts', '{"carts":[{"slug":"x"},7,{"slug":"y","lines":[]}]}');
   forgetTab();
   expect(cartOf('x')).toBeUndefined();
@@ -122,7 +122,7 @@ describe('at sign-out', () => {
     expect(quantities()).toEqual(['1 Cola', '1 Cola']);
   });
 
-  test('who signs out leaves what was chosen, and neither notes nor orders', () => {
+  test('a sign-out keeps the lines, and deletes notes and orders', () => {
     forgetVisitor();
     sessionChanged();
     expect(quantities()).toEqual(['2 Cola']);
