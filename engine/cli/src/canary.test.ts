@@ -274,7 +274,7 @@ test('a command with --seen fails if the version has changed', async () => {
   const run = (...args: string[]) => commandHere(repository, args);
   const meanwhile = (sentence: string) => ({
     code: 1,
-    stderr: `CHANGED_MEANWHILE: Meanwhile ${sentence}. Look again\n`,
+    stderr: `CHANGED_MEANWHILE: The state changed: ${sentence}. Run npm run release -- status and try again\n`,
   });
   repository.build('mf-a', '1.1.0', 'a2');
   await run('canary', 'a', '5');
@@ -325,51 +325,51 @@ test('the slower of two commands changes nothing, and fails', async () => {
   await slower(
     () => rollbackRemote('mf-a', dataDir, { version: '1.1.0' }),
     () => rollbackRemote('mf-a', dataDir, { version: '1.0.0' }),
-    'Meanwhile mf-a 1.1.0 is live, and not 1.2.0. Look again',
+    'The state changed: mf-a 1.1.0 is live, and not 1.2.0. Run npm run release -- status and try again',
   );
   await slower(
     () => release('1.2.1'),
     () => withdraw('mf-a', dataDir),
-    'Meanwhile mf-a 1.2.1 is live, and not 1.1.0. Look again',
+    'The state changed: mf-a 1.2.1 is live, and not 1.1.0. Run npm run release -- status and try again',
   );
   await slower(
     () => withdraw('mf-a', dataDir),
     () => withdraw('mf-a', dataDir),
-    'Meanwhile mf-a was withdrawn. Look again',
+    'The state changed: mf-a was withdrawn. Run npm run release -- status and try again',
   );
   await slower(
     () => rollbackRemote('mf-a', dataDir, { version: '1.0.0' }),
     () => rollbackRemote('mf-a', dataDir, { version: '1.1.0' }),
-    'Meanwhile mf-a 1.0.0 is live. Look again',
+    'The state changed: mf-a 1.0.0 is live. Run npm run release -- status and try again',
   );
   await begin('mf-a', '1.3.0', 'a4');
   await slower(
     () => abort('mf-a', dataDir),
     () => promote('mf-a', dataDir),
-    'Meanwhile no canary of mf-a runs any more. Look again',
+    'The state changed: no canary of mf-a runs any more. Run npm run release -- status and try again',
   );
   await begin('mf-a', '1.4.0', 'a5');
   await slower(
     () => promote('mf-a', dataDir),
     () => abort('mf-a', dataDir),
-    'Meanwhile mf-a 1.4.0 is live for everybody. Look again',
+    'The state changed: mf-a 1.4.0 is live for everybody. Run npm run release -- status and try again',
   );
   const share = (percent: number) => startCanary('mf-a', percent, repository.options);
   repository.build('mf-a', '1.5.0', 'a6');
   await slower(
     () => share(50),
     () => share(5),
-    'Meanwhile mf-a 1.5.0 is a canary for 50 % of the visitors. Look again',
+    'The state changed: mf-a 1.5.0 is a canary for 50 % of the visitors. Run npm run release -- status and try again',
   );
   await slower(
     () => share(20),
     () => share(60),
-    'Meanwhile mf-a 1.5.0 is a canary for 20 % of the visitors. Look again',
+    'The state changed: mf-a 1.5.0 is a canary for 20 % of the visitors. Run npm run release -- status and try again',
   );
   await slower(
     () => abort('mf-a', dataDir),
     () => share(70),
-    'Meanwhile no canary of mf-a runs any more. Look again',
+    'The state changed: no canary of mf-a runs any more. Run npm run release -- status and try again',
   );
 });
 
@@ -378,7 +378,10 @@ test('a roll back of everything undoes nothing that came as it was made', async 
     const { generation } = await live();
     beforeCommit(theirs);
     await expect(rollbackTo(1, dataDir)).rejects.toThrow(
-      expect.objectContaining({ code: 'CHANGED_MEANWHILE', message: `Meanwhile ${sentence}. Look again` }),
+      expect.objectContaining({
+        code: 'CHANGED_MEANWHILE',
+        message: `The state changed: ${sentence}. Run npm run release -- status and try again`,
+      }),
     );
     expect((await live()).generation).toBe(generation + 1);
   };

@@ -108,7 +108,8 @@ test('a watch’s decision that came too late is not reported as done', async ()
   const since = (await repository.store.live())?.canaries?.[0]?.since ?? '';
   await setCanaryPercent('mf-a', 1, dataDir);
   const of = { remote: 'mf-a', version: '1.1.0', why: 'it does well', since };
-  const refused = 'CHANGED_MEANWHILE: Meanwhile mf-a 1.1.0 is a canary for 1 % of the visitors. Look again';
+  const refused =
+    'CHANGED_MEANWHILE: The state changed: mf-a 1.1.0 is a canary for 1 % of the visitors. Run npm run release -- status and try again';
   await expect(runAct(dataDir, { kind: 'raise', ...of, percent: 25 })).rejects.toThrow(refused);
   await expect(runAct(dataDir, { kind: 'promote', ...of })).rejects.toThrow(refused);
   expect((await repository.live()).generation).toBe(3);

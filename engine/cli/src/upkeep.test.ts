@@ -121,7 +121,7 @@ describe('rollback --to', () => {
       );
     for (const verb of ['rollback', 'withdraw', 'promote', 'abort'])
       expect((await commandHere(one, [verb, 'b', '--seen', '1.0.0'])).stderr).toBe(
-        'CHANGED_MEANWHILE: Meanwhile mf-b was withdrawn. Look again\n',
+        'CHANGED_MEANWHILE: The state changed: mf-b was withdrawn. Run npm run release -- status and try again\n',
       );
   });
 

@@ -80,7 +80,7 @@ export const NONE_LIVE = 'none';
 
 /** CHANGED_MEANWHILE after a concurrent change; `is`: the present state, as the end of a sentence. */
 export const changedMeanwhile = (is: string): ReleaseError =>
-  new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
+  new ReleaseError('CHANGED_MEANWHILE', `The state changed: ${is}. Run npm run release -- status and try again`);
 
 /** The same if another version of a remote is live than expected, or none. */
 export const otherLive = (

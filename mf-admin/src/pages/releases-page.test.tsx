@@ -239,14 +239,15 @@ test('a dialog acts on the version that it names, and does nothing if the canary
     'POST /admin/releases/commands': () =>
       done({
         code: 1,
-        stderr: 'CHANGED_MEANWHILE: Meanwhile mf-plans 1.6.0 is the canary, and not 1.5.0. Look again\n',
+        stderr:
+          'CHANGED_MEANWHILE: The state changed: mf-plans 1.6.0 is the canary, and not 1.5.0. Run npm run release -- status and try again\n',
       }),
   });
   await choose('Promote the canary');
   version = '1.6.0';
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('button', { name: 'Promote the canary' }));
-  expect(await dialog.findByText('Meanwhile mf-plans 1.6.0 is the canary, and not 1.5.0. Look again.')).toBeTruthy();
+  expect(await dialog.findByText('The state changed: mf-plans 1.6.0 is the canary, and not 1.5.0.')).toBeTruthy();
   expect(dialog.getByText('Everybody gets 1.5.0 with their next page.')).toBeTruthy();
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
     { arguments: ['promote', 'mf-plans', '--seen=1.5.0'] },
