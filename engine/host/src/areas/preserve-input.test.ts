@@ -42,7 +42,7 @@ test('input from before the first listener is delivered, lists included', () => 
 });
 
 test('unchanged values are not', () => {
-  expect(toldOf(FIELDS, () => undefined)).toEqual([]);
+  expect(eventsOf(FIELDS, () => undefined)).toEqual([]);
 });
 
 test('input of removed fields is delivered to fields of the same names in the replacement', () => {
