@@ -141,11 +141,11 @@ const calls: Record<string, (slot: Tried['slot']) => unknown> = {
 describe.each(statuses)('%s', (status) => {
   test('is come to', async () => expect((await ways[status]()).slot.status()).toBe(status));
 
-  test.each(Object.keys(deeds))('%s leads where the table says, or nowhere', async (event) => {
+  test.each(Object.keys(calls))('%s leads where the table says, or nowhere', async (event) => {
     const { slot, calls } = await ways[status]();
     const before = calls.length;
     const row: Partial<Record<string, Status>> = SLOT_TRANSITIONS[status];
-    deeds[event]?.(slot);
+    calls[event]?.(slot);
     expect(slot.status()).toBe(row[event] ?? status);
     if (!row[event]) expect(calls).toHaveLength(before);
   });
