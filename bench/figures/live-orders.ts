@@ -59,12 +59,12 @@ export const liveOrders: Figure = {
       for (const state of STEPS) {
         for (const { order } of led) {
           const began = performance.now();
-          const heard = pages.get(order)!.hears(`"state":"${state}"`);
+          const arrival = pages.get(order)!.hears(`"state":"${state}"`);
           const heard = kitchens.map((kitchen) => kitchen.hears(order));
           const body = { to: state, ...(state === 'accepted' && { minutes: 20 }) };
           const { status } = await api.post(`/api/orders/${order}/transitions`, body, cook, randomUUID());
           if (status !== 200) throw new Error(`${state} is answered with ${status}`);
-          seen.push((await heard) - began);
+          seen.push((await arrival) - began);
           for (const one of await Promise.all(heard)) cooked.push(one - began);
           await sleep(PAUSE);
         }

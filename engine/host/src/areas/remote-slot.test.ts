@@ -128,8 +128,8 @@ const ways: Record<Status, () => Promise<Tried>> = {
   },
 };
 
-/** Calls on a slot, by the event of the table. */
-const calls: Record<string, (slot: Tried['slot']) => unknown> = {
+/** Actions on a slot, by the event of the table. */
+const actions: Record<string, (slot: Tried['slot']) => unknown> = {
   load: (slot) => slot.enter(),
   wake: (slot) => slot.wake(),
   retry: (slot) => slot.retry(),
@@ -141,11 +141,11 @@ const calls: Record<string, (slot: Tried['slot']) => unknown> = {
 describe.each(statuses)('%s', (status) => {
   test('is come to', async () => expect((await ways[status]()).slot.status()).toBe(status));
 
-  test.each(Object.keys(calls))('%s leads where the table says, or nowhere', async (event) => {
+  test.each(Object.keys(actions))('%s leads where the table says, or nowhere', async (event) => {
     const { slot, calls } = await ways[status]();
     const before = calls.length;
     const row: Partial<Record<string, Status>> = SLOT_TRANSITIONS[status];
-    calls[event]?.(slot);
+    actions[event]?.(slot);
     expect(slot.status()).toBe(row[event] ?? status);
     if (!row[event]) expect(calls).toHaveLength(before);
   });
