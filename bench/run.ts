@@ -35,7 +35,7 @@ async function main() {
       try {
         results[name] = { title, ...(await measure(bench)) };
       } catch (error) {
-        // What the others found is not lost for it.
+        // The other figures' results are kept.
         failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }

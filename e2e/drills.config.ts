@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
 /**
- * What takes too long for every run of the tests: `npm run drill:tabs`, `npm run drill:releases`, and what is in `long`,
+ * Tests too slow for every run: `npm run drill:tabs`, `npm run drill:releases`, and those in `long`,
  * of `npm run drill:crashes`.
  */
 export default defineConfig(base, {

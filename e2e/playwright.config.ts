@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: path.join(results, 'e2e'),
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  // One more than the two cores that we count on: two leave a sixth of their time to nobody.
+  // One more than the assumed two cores: with two workers a sixth of the time is idle.
   workers: 3,
   // A test that passes at the second try has failed at the first.
   retries: 0,
@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${process.env['E2E_PORT']}`,
-    // What keeps pages that have worked is tried by specs of its own: elsewhere it would answer for a product that was broken on purpose.
+    // The service worker has specs of its own: elsewhere it would answer for a product that was broken on purpose.
     serviceWorkers: 'block',
     video: 'off',
     // Writing down every step costs a fifth of the whole run: asked for when a failure is looked into.

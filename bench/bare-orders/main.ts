@@ -18,14 +18,14 @@ interface Begin {
 
 type Within = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 
-/** Whose session it is. */
+/** The account of the session. */
 async function accountOf(pool: Pool, cookie = ''): Promise<string> {
   const token = /mealtime_session=([\w-]+)/.exec(cookie)?.[1] ?? '';
   const { rows } = await pool.query<{ subject_id: string }>(
     `select subject_id from identity.session where token_hash = $1 and audience = 'customer' and expires_at > now()`,
     [createHash('sha256').update(token).digest()],
   );
-  if (!rows[0]) throw new Error('nobody is signed in');
+  if (!rows[0]) throw new Error('no session found');
   return rows[0].subject_id;
 }
 

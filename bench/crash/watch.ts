@@ -11,7 +11,7 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-/** So many people ask for a page's data over and over, each from an address of their own, until told to stop. */
+/** Simulates this many visitors who request a page's data repeatedly, each from an own address, until stopped. */
 export function watch(origin: string, people: number): Watch {
   const seen = { longest: 0, refused: 0, answered: 0 };
   let going = true;

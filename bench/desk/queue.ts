@@ -2,7 +2,7 @@ import http from 'node:http';
 import { request } from '../support/request';
 import type { Service } from '../support/service';
 
-/** Filters and searches by turns: what many have, what few have, what nobody has, in both orders. */
+/** Filters and searches by turns, with many, few and no matches, in both orders. */
 export const QUERIES: readonly string[] = [
   '',
   'sort=oldest',

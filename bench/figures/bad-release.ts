@@ -16,7 +16,7 @@ const LOOK_MS = { least: 500, most: 1_500 };
 const BEFORE_MS = 20_000;
 const LIMIT_MS = 180_000;
 /** Reports after which it is measured how long the stop takes. */
-const TOLD = 10;
+const NTH_FAILURE = 10;
 
 const NAME = copyName(1);
 const PAGES = ['about-us', 'faq', 'contact-us', 'how-it-works'].map((page) => `/${NAME}/${page}`);
@@ -51,7 +51,7 @@ function ask(
   });
 }
 
-/** What happened to all visitors, with the time of each thing in milliseconds. */
+/** Events of all visitors, each with its time in milliseconds. */
 interface Diary {
   /** Pages that were not answered with 200. */
   lost: number;
@@ -96,8 +96,8 @@ async function visit({ origin, bad, diary, isOver }: Walk) {
         diary.reached.add(visitor);
         diary.lastBadAt = performance.now();
       }
-      const told = (fails ? ['visit', 'failed', 'render'] : ['visit']).map((what) => [NAME, version, what]);
-      const report = { method: 'POST', at: '/release.json/reports', body: JSON.stringify({ rate: 1, told }) };
+      const facts = (fails ? ['visit', 'failed', 'render'] : ['visit']).map((what) => [NAME, version, what]);
+      const report = { method: 'POST', at: '/release.json/reports', body: JSON.stringify({ rate: 1, told: facts }) };
       await ask(origin, agent, { ...report, headers: { ...headers, origin, 'content-type': 'text/plain' } }).catch(
         () => undefined,
       );
@@ -117,12 +117,12 @@ async function comeAndGo(walk: Walk) {
   while (!walk.isOver()) await visit(walk);
 }
 
-/** One remote is broken on purpose while many walk around; nobody looks, and it takes itself back. */
+/** One remote is broken on purpose while many visit; it is rolled back without an operator. */
 export const badRelease: Figure = {
   name: 'bad-release',
   title: `A release that fails for one visitor in ${ONE_IN}, while ${VISITORS} walk around`,
   async measure({ root, scratch, product, say }) {
-    // Builds what is stale.
+    // Builds stale workspaces.
     await product();
     const repository = path.join(scratch, 'bad-release/repository');
     copyProduct(root, repository, 1);
@@ -162,12 +162,12 @@ export const badRelease: Figure = {
           if (await isStopped()) stoppedAt = performance.now();
           else await sleep(200);
         }
-        // Whoever is under way comes back to see what they are given then.
+        // Visitors under way return, to see which version they get then.
         await sleep(LOOK_MS.most * 2);
         isOver = true;
         await Promise.all(walks);
         const [first = NaN] = diary.failedAt;
-        const tenth = diary.failedAt[TOLD - 1];
+        const tenth = diary.failedAt[NTH_FAILURE - 1];
         const seconds = (from: number, to: number) => (to - from) / 1000;
         details.push({
           label,
@@ -179,7 +179,7 @@ export const badRelease: Figure = {
         rows.push(
           { label: `${label}: stopped after its first failed visit`, value: seconds(first, stoppedAt), unit: 's' },
           {
-            label: `after the ${TOLD}th (0: before there was one)`,
+            label: `after the ${NTH_FAILURE}th (0: before there was one)`,
             value: tenth === undefined ? 0 : Math.max(0, seconds(tenth, stoppedAt)),
             ...{ unit: 's', aim: AIM_S },
           },

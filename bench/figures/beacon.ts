@@ -15,7 +15,7 @@ const STAY_MS = 9_000;
 /** Reports of two seconds go together. */
 const AFTER_MS = 3_000;
 
-/** Stands in for what reports: the same functions, which do nothing. */
+/** Replaces the reporting code: the same functions, which do nothing. */
 const SILENT = `data:text/javascript,${['keepReports', 'noteVisit', 'hasFailed', 'watchVitals'].map((name) => `export const ${name}=()=>{};`).join('')}`;
 
 /** The shell's scripts that report, built as the shell is: with brotli, in bytes. */
@@ -85,15 +85,15 @@ const PROBE = `(() => {
 /**
  * One visit on a slow phone: the page is read, the sign-up opened, and the tab left for another one.
  *
- * @returns bytes of what it told, and the long tasks (50 ms) in which anything of it ran: the script that measures, its start, a
- *   note of what it saw, or a report
+ * @returns bytes that it reported, and the long tasks (50 ms) in which any of it ran: the measuring script, its start,
+ *   an entry, or a report
  */
 const visit = (browser: Browser, origin: string) =>
   onSlowPhone(browser, async (page) => {
     await page.addInitScript(PROBE);
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'load' });
     await page.waitForTimeout(STAY_MS);
-    // A page that nobody touches runs no remote, and tells of none.
+    // A page that is not used runs no remote, and reports none.
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/signup/user"]')?.click());
     await page.locator('dialog[open] input:not([type="hidden"])').first().waitFor();
     await page.waitForTimeout(AFTER_MS);
@@ -114,13 +114,13 @@ const visit = (browser: Browser, origin: string) =>
     return { bytes: sent.join('').length, reports: sent.length, ran, long, its };
   });
 
-/** What it costs a visitor that pages say how they fare. */
+/** The cost of reporting for a visitor. */
 export const beacon: Figure = {
   name: 'beacon',
   title: 'What telling how pages fare costs a visitor',
   async measure({ root, scratch, browser, product, say }) {
     say('  building the frame with it and without');
-    const [told = NaN, silent = NaN] = [
+    const [reporting = NaN, silent = NaN] = [
       await built(root, path.join(scratch, 'beacon/with'), false),
       await built(root, path.join(scratch, 'beacon/without'), true),
     ];
@@ -131,7 +131,7 @@ export const beacon: Figure = {
     const most = (value: (one: (typeof visits)[number]) => number) => Math.max(...visits.map(value));
     return {
       rows: [
-        { label: 'its scripts, brotli', value: (told - silent) / 1000, unit: 'kB', digits: 2, aim: AIM_KB },
+        { label: 'its scripts, brotli', value: (reporting - silent) / 1000, unit: 'kB', digits: 2, aim: AIM_KB },
         {
           label: 'what a visit with a sign-up opened tells',
           value: most(({ bytes }) => bytes) / 1000,
@@ -144,7 +144,7 @@ export const beacon: Figure = {
           aim: 0,
         },
       ],
-      details: { built: { told, silent }, visits },
+      details: { built: { told: reporting, silent }, visits },
     };
   },
 };

@@ -11,7 +11,7 @@ const ROWS = 10_000;
 const DECISIONS = 10;
 const AIM_FRAME_MS = 50;
 const AIM_SEEN_MS = 1_000;
-/** Points that each frame scrolls by: all rows in half a minute, as somebody does who drags the bar. */
+/** Points that each frame scrolls by: all rows in half a minute, as by dragging the scroll bar. */
 const STEP = 400;
 const LOGIN = { username: 'owner', password: 'Owner-of-bench-1!' };
 /** Until a page has connected to the stream. */
@@ -53,7 +53,7 @@ const scrollThrough = (page: Page) =>
       window.scrollBy(0, ${STEP});
       requestAnimationFrame(frame);
     };
-    // What came before is over.
+    // Earlier frames do not count.
     setTimeout(() => requestAnimationFrame(frame), 1000);
   })`);
 

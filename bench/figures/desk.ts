@@ -11,7 +11,7 @@ const MANY = 100_000;
 /** Pages of each query: so many in a minute are not too many for one address. */
 const ROUNDS = 40;
 const WARM_UP = 5;
-/** Rounds of what is compared with `pg` alone. */
+/** Rounds of the comparison with `pg` alone. */
 const COMPARED = 200;
 const AIM_MS = 200;
 const AIM_RATIO = 1.5;
@@ -21,7 +21,7 @@ const PLAINEST = `select a.id, a.kind, a.title, a.applicant, a.email, a.state, a
     a.submitted_at::text as "submittedAtText", a.claimed_by as "claimedBy", coalesce(a.flags, '{}') as flags
   from onboarding.application a where a.state <> 'draft' order by a.submitted_at desc, a.id desc limit $1`;
 
-/** A third is decided, a tenth has one flag, a few another, some are somebody's. */
+/** A third is decided, a tenth has one flag, a few another, some are claimed. */
 const SPREAD = `update onboarding.application a set
     state = case when n % 3 = 0 then 'declined' else 'submitted' end,
     decided_at = case when n % 3 = 0 then now() end,
@@ -90,11 +90,11 @@ export const desk: Figure = {
       const short = await shortPages(reviewer, QUERIES);
       await fill(MANY);
       const many = await measurePages(reviewer, QUERIES);
-      // What is compared has as many rows: a page of fifty costs more than one of two, however many there are.
+      // Both have as many rows: a page of fifty costs more than one of two, however many there are.
       const alike = { ...many, ...(await measurePages(reviewer, Object.keys(short), short)) };
       const last = `cursor=${await farEnd(database)}`;
       const deep = await measurePages(reviewer, [last]);
-      // What is compared is measured in turns.
+      // Compared pages are measured in turns.
       const plain: number[] = [];
       const nothing: number[] = [];
       const bare: number[] = [];

@@ -5,9 +5,9 @@ import { percentile } from '../support/percentile';
 import { pressOnSlowPhone, type Reading } from '../support/slow-visit';
 
 const AIM = 1;
-/** Rounds of one visit each; what is compared is compared within a round. */
+/** Rounds of one visit each; comparisons are made within a round. */
 const ROUNDS = 7;
-/** How long the page is read before the later press: what is fetched ahead has arrived. */
+/** How long the page is read before the later press: prefetched files have arrived. */
 const READ_MS = 6_000;
 
 const MOMENTS: readonly { label: string; reading?: Reading }[] = [

@@ -58,7 +58,7 @@ export const fragments: Figure = {
     for (const name of ['mf-board', 'mf-alone']) await publish(name);
 
     const chromium = await browser();
-    // What a piece adds to a page of its own team's is its own code, and its HTML.
+    // A fragment adds its own code and HTML to a page of its own team's.
     const added = async (page: string) =>
       (await weigh(chromium, `${origin}${page}/one`)) - (await weigh(chromium, `${origin}${page}/none`));
     const weights = { fragment: await added('/board'), own: await added('/alone') };

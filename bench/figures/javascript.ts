@@ -4,7 +4,7 @@ import { isScript } from '../support/is-script';
 import type { Figure, Site } from '../support/figure';
 import { opensOverlay, visit } from '../support/visit';
 
-/** kB that run before anybody touches the page. */
+/** kB that run before the page is used. */
 const AIM = 25;
 
 interface Script {

@@ -33,7 +33,7 @@ const PAGES = ['/', '/how-it-works', '/privacy-policy'];
 /** How far behind the same page without any script it may be: on one machine, in one run. */
 const BEHIND_AIM = { points: 2, blockingMs: 50 };
 
-/** A page's scripts, and what is fetched for them. */
+/** A page's scripts and their preloads. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
 /** Points that may be missing out of 100. */
@@ -55,7 +55,7 @@ async function lookAt(audit: Audit, url: string, port: number) {
 
 type Look = Awaited<ReturnType<typeof lookAt>>['lhr'];
 
-/** What Lighthouse, as a phone, has to say about pages of a running product. */
+/** Lighthouse's results, as on a phone, for pages of a running product. */
 export async function lookAtPages(origin: string, pages: readonly string[], say: (line: string) => void) {
   const audit = await lighthouseAudit();
   const port = await freePort();

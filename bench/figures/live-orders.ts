@@ -59,12 +59,12 @@ export const liveOrders: Figure = {
       for (const state of STEPS) {
         for (const { order } of led) {
           const began = performance.now();
-          const told = pages.get(order)!.hears(`"state":"${state}"`);
+          const arrival = pages.get(order)!.hears(`"state":"${state}"`);
           const heard = kitchens.map((kitchen) => kitchen.hears(order));
           const body = { to: state, ...(state === 'accepted' && { minutes: 20 }) };
           const { status } = await api.post(`/api/orders/${order}/transitions`, body, cook, randomUUID());
           if (status !== 200) throw new Error(`${state} is answered with ${status}`);
-          seen.push((await told) - began);
+          seen.push((await arrival) - began);
           for (const one of await Promise.all(heard)) cooked.push(one - began);
           await sleep(PAUSE);
         }
@@ -112,7 +112,7 @@ async function placeOrders(
       const begun = await api.post<{ order: string; redirect: string }>('/api/orders', request, customer, randomUUID());
       const { order, redirect } = begun.body;
       await api.payOn(redirect, '4242424242424242');
-      // The provider's message does it: nobody comes back to the page here.
+      // The provider's webhook completes it: the customer does not return to the page here.
       const state = async () => (await api.get<{ state: string }>(`/api/orders/${order}`, customer)).body.state;
       for (const end = Date.now() + 30_000; (await state()) !== 'placed'; await sleep(100))
         if (Date.now() > end) throw new Error(`order ${order} was not placed`);

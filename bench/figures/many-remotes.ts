@@ -44,7 +44,7 @@ interface FirstLoad {
   works: number;
 }
 
-/** The first visit of a browser on a slow phone, in which nobody touches the page. */
+/** The first visit of a browser on a slow phone, without any use of the page. */
 const firstLoad = (browser: Browser, origin: string): Promise<FirstLoad> =>
   onSlowPhone(browser, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -74,7 +74,7 @@ interface Place {
   dataDir: string;
 }
 
-/** What one publish of a copy takes, the command's own start included, and what the store grows by. */
+/** The time of one publish of a copy, the command's start included, and the growth of the store. */
 async function publishOnce({ repository, dataDir }: Place, version: string) {
   raiseCopy(repository, copyName(1), version);
   const releases = path.join(dataDir, 'releases');
@@ -91,7 +91,7 @@ export const manyRemotes: Figure = {
   name: 'many-remotes',
   title: `The product with ${COPIES.many + 4} remotes of a real one's size, against ${COPIES.few + 4}`,
   async measure({ root, scratch, browser, product, say }) {
-    // Builds what is stale.
+    // Builds stale workspaces.
     await product();
     const places = {} as Record<Which, Place>;
     for (const which of BOTH) {

@@ -7,10 +7,10 @@ import { onSlowPhone } from '../support/slow-visit';
 const AIM = 1.1;
 const ROUNDS = 9;
 const LIMIT_MS = 60_000;
-/** What is fetched ahead once the page stands, and once a link is pointed at, has arrived. */
+/** Files that are prefetched after load, and on pointing at a link, have arrived. */
 const REST_MS = 4_000;
 
-/** From one team's page to another's, both ways: what is followed, and what is on the page that it leads to. */
+/** From one team's page to another's, both ways: the link's path, and a heading of its page. */
 const MOVES = [
   { from: '/user/login', to: '/how-it-works', heading: 'Meals Made Easy!' },
   { from: '/how-it-works', to: '/user/login', heading: 'Sign In' },

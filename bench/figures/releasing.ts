@@ -40,7 +40,7 @@ export const releasing: Figure = {
   name: 'releasing',
   title: 'From the end of a build until new visitors have it, and back again',
   async measure({ root, scratch, product, say }) {
-    // Builds what is stale.
+    // Builds stale workspaces.
     await product();
     const repository = path.join(scratch, 'releasing/repository');
     copyProduct(root, repository, 0);

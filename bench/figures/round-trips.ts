@@ -57,7 +57,7 @@ export const roundTrips: Figure = {
       rows: [
         { label: 'until it shows, by who asked for what', value: composed.shown.chain, aim: AIM },
         { label: 'until it works, by who asked for what', value: composed.works.chain, aim: AIM },
-        // Measured times spread: the nearest whole number of trips is what is judged.
+        // Measured times vary: the nearest whole number of round trips is judged.
         { label: 'until it shows, by added latency', value: Math.round(composed.shown.trips), aim: AIM },
         { label: 'until it works, by added latency', value: Math.round(composed.works.trips), aim: AIM },
         { label: 'one bundle until it works, by added latency', value: Math.round(single.works.trips) },

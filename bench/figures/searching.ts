@@ -8,7 +8,7 @@ import { startService } from '../support/service';
 const RESTAURANTS = 100_000;
 const PEOPLE = 60;
 const WARM_UP_SECONDS = 2;
-/** What one address may search in a minute lasts for longer at any speed that was ever seen. */
+/** Below the time in which one address uses up its searches per minute, at any speed measured so far. */
 const SECONDS = 10;
 
 /** Searching the directory while many do the same. */

@@ -9,7 +9,7 @@ const AIM_KB = 8;
 /** The page's first remote runs, and all that is fetched ahead is there. */
 const SETTLE_MS = 4_000;
 
-/** What is asked for when somebody goes from the first page on to one of a remote that the page knows nothing of. */
+/** Files requested when a visitor follows a link from the first page to one of a remote that is new to the browser. */
 async function asked(browser: Browser, origin: string): Promise<string[]> {
   const context = await browser.newContext();
   try {
@@ -36,7 +36,7 @@ async function asked(browser: Browser, origin: string): Promise<string[]> {
   }
 }
 
-/** What a remote costs that has next to no code: one page of one heading, and four small fragments that nobody asks for. */
+/** The cost of a remote with almost no code: one page of one heading, and four small fragments that no page places. */
 export const secondRemote: Figure = {
   name: 'second-remote',
   title: 'What a second remote adds, once a first one runs: all that is asked for at its first page, brotli',

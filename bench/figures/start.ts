@@ -28,7 +28,7 @@ export const start: Figure = {
       await started.stop();
       return started.seconds;
     };
-    say('  building what is stale, so that no build is measured');
+    say('  building stale workspaces, so that no build is measured');
     await timed('start-warm-up');
     const first = await timed('start');
     const again: number[] = [];

@@ -12,7 +12,7 @@ import type { Browser } from '@playwright/test';
 
 const PRODUCT = '/product/CL-07';
 const ROUNDS = 7;
-/** What the page is read for before the press. */
+/** How the page is read before the press. */
 const READINGS = {
   untouched: { ms: 6_000, moved: false },
   moved: { ms: 6_000, moved: true },
@@ -21,7 +21,7 @@ const PAINT_AIM = 1.05;
 const SCRIPT_AIM_KB = 25;
 const PRESS_AIM_MS = 300;
 
-/** kB of scripts that run before anybody touches the page. */
+/** kB of scripts that run before the page is used. */
 async function scriptsRun(browser: Browser, origin: string): Promise<number> {
   const context = await browser.newContext();
   try {

@@ -19,7 +19,7 @@ async function scriptsOfFirstStep(browser: Browser, origin: string): Promise<str
     await page.goto(`${origin}${FIRST_PAGE}`, { waitUntil: 'networkidle' });
     const known = new Set(asked);
     await page.goto(`${origin}${WIZARD}`, { waitUntil: 'networkidle' });
-    // A figure of a step that does not work would mean nothing: a wrong field has to be told.
+    // A broken step must not produce a figure: a wrong field has to show its error.
     await page.getByLabel('First Name').fill('A');
     await page.keyboard.press('Enter');
     await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -30,7 +30,7 @@ async function scriptsOfFirstStep(browser: Browser, origin: string): Promise<str
   }
 }
 
-/** What the wizard adds to what the landing page has brought. */
+/** The bytes that the wizard adds to the landing page's. */
 export const wizard: Figure = {
   name: 'wizard',
   title: "The wizard's JavaScript on its first step, after the landing page, brotli",

@@ -1,4 +1,4 @@
-/** What the generated entries of the monolith start from; see build.ts. */
+/** Imports of the monolith's generated entries; see build.ts. */
 export { Fragment, Slot, defineFragment } from './places';
 export { render } from './render';
 export { start } from './start';

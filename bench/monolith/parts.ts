@@ -3,7 +3,7 @@ import type { RemoteNavigation, RemoteProps } from 'federated-pages/remote';
 import type { Location } from 'federated-pages/router';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a remote exposes, as far as an application that bundles it needs it. */
+/** A remote's exports, as far as an application that bundles it needs them. */
 export interface PagesModule {
   App: ComponentType<RemoteProps>;
   Footer?: ComponentType<RemoteProps>;
@@ -52,7 +52,7 @@ export interface Parts {
   }>;
 }
 
-/** What only a browser needs. */
+/** Parts for browsers only. */
 export interface BrowserParts extends Parts {
   createShellHistory(isOverlay: (pathname: string) => boolean, start: string): History;
   keepScroll(history: History): { leave(place: Place): void; arrive(place: Place, isReturn: boolean): void };

@@ -2,7 +2,7 @@ import { fillingsOf, standsOn } from 'federated-pages/manifest';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Pages } from './parts';
 
-/** What places are filled with: all remotes, their fragments by "<remote>/<name>", and the path of the page. */
+/** All remotes, their fragments by "<remote>/<name>", and the path of the page. */
 interface Fillings {
   pages: readonly Pages[];
   fragments: Readonly<Record<string, ComponentType<object>>>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { App, preload } from './app';
 import type { AppHistory, Parts } from './parts';
 
-/** A history that stands still, for the render at build time. */
+/** A fixed history, for the render at build time. */
 function historyAt(pathname: string): AppHistory {
   const page = { pathname, search: '', hash: '', state: null, key: 'default' };
   const nowhere = () => {

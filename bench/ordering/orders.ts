@@ -11,7 +11,7 @@ const DISHES = 10;
 /** Of one dish each order takes a counted portion. */
 const PORTIONS = 1_000_000;
 
-/** Somebody who is signed in, with an address and a connection of their own. */
+/** A signed-in customer, with an own address and connection. */
 export interface Customer {
   account: string;
   cookie: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Pool } from 'pg';
 import { request } from '../support/request';
 
-/** By turns: one word, two, the beginning of one, a mistake in it, in two, the name of a restaurant, what nobody sells; filtered, too. */
+/** By turns: one word, two, a prefix, a typo in it, in two, a restaurant's name, no match; filtered, too. */
 export const QUERIES: readonly string[] = [
   'q=smoked',
   'q=barbelado%20ramen',

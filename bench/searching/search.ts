@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { request } from '../support/request';
 
-/** What people type, by turns: what one has, what many have, parts, accents, what nobody has, one letter, two. */
+/** Typical searches, by turns: one match, many matches, parts, accents, no match, one letter, two. */
 const QUERIES = [
   'house 77777',
   'thai',

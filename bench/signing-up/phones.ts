@@ -1,7 +1,7 @@
 import { request } from '../support/request';
 import type { Service } from '../support/service';
 
-/** Somebody whose phone is verified, ready to sign up. */
+/** A person with a verified phone, ready to sign up. */
 export interface Newcomer {
   phoneNumber: string;
   proof: string;

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 
 /** One line of the table. */
 export interface Row {
-  /** What was measured, in words. */
+  /** The measured quantity, in words. */
   label: string;
   value: number;
   /** Behind the value: "kB", "s". Default: none. */
@@ -15,7 +15,7 @@ export interface Row {
   spread?: readonly [number, number];
 }
 
-/** What one figure found. `details` holds what the table has no room for. */
+/** The result of one figure. `details` holds values that do not fit into the table. */
 export interface Result {
   rows: Row[];
   details?: unknown;
@@ -28,7 +28,7 @@ export interface Site {
   origin: string;
 }
 
-/** What figures measure with. What is costly is made when first asked for, and then shared by all figures. */
+/** Resources for figures. Costly ones are made on first use, and shared by all figures. */
 export interface Bench {
   root: string;
   /** A folder of this run's own, gone afterwards. */

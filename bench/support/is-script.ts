@@ -1,2 +1,2 @@
-/** By its name: what is only fetched ahead is no script to the browser yet. */
+/** By the file name: a preload has another resource type in browsers. */
 export const isScript = (url: string) => new URL(url).pathname.endsWith('.js');

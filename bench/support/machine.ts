@@ -11,7 +11,7 @@ function commitOf(root: string): string {
   }
 }
 
-/** What the figures of one run were measured on: figures of different machines cannot be compared. */
+/** The machine of a run: figures of different machines cannot be compared. */
 export function machine(root: string, load: number[]) {
   const [cpu] = os.cpus();
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeRepository } from '@mealtime/infra/testing';
 import { integrityOf } from 'federated-pages/files';
 
-/** What is copied: the remote with the most pages. */
+/** The remote that is copied: the one with the most pages. */
 const MODEL = 'mf-marketing';
 
 /** Of a built remote, as far as a copy states it otherwise. */
@@ -35,7 +35,7 @@ const built = (root: string, folder: string, to: string) => {
       fs.cpSync(path.join(root, folder, part), path.join(to, folder, part), { recursive: true });
 };
 
-/** A remote of the model's size under another name, at paths of its own; nothing of it stands in the frame. */
+/** A remote of the model's size under another name, at paths of its own; it adds nothing to the frame. */
 function copyModel(root: string, repository: string, name: string): void {
   const folder = path.join(repository, name);
   for (const part of ['package.json', 'remote.json', 'dist'])

@@ -9,11 +9,11 @@ const STYLE = [
   'nav a{margin-right:1rem}',
 ].join('');
 
-/** What says nothing to a reader: scripts, styles, what is fetched for them, drawings, and what is for without scripts. */
+/** Markup without content: scripts, styles, their preloads, drawings, and noscript. */
 const MUTE = /<(script|style|svg|noscript)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*>|<!--[\s\S]*?-->/g;
 /** Elements that only hold others together. */
 const WRAPPER = /<\/?(?:div|span|section|aside)\b[^>]*>/g;
-/** What is left of an element's attributes: where it leads, what it shows, what it is called. */
+/** The attributes that are kept: link targets, sources, names. */
 const KEPT = /^(?:href|src|alt|width|height|loading|fetchpriority|charset|content|name|lang|type|id|for)$/i;
 
 /** The same words, links, fields and pictures in the same order, with the least that says them. */

@@ -7,7 +7,7 @@ import { startChild } from './child';
 const ORIGIN = 'http://127.0.0.1';
 
 /**
- * The service as it is deployed, with nothing in front of it, on a database of its own that keeps what it is told.
+ * The service as deployed, without a proxy, on a database of its own that persists.
  * @param name of the figure: its database and its folder in `scratch` are called so
  * @param settings that differ from the usual ones
  */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { FIRST_PAGE } from './first-page';
 import { WORKS_PROBE, type Timing } from './visit';
 
-/** What Lighthouse calls slow 4G, and a processor four times slower than this one. */
+/** Lighthouse's slow 4G, and a processor four times slower than this one. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const CPU_RATE = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -34,7 +34,7 @@ interface Paint {
   __benchPaint: { largest: number; shift: number };
 }
 
-/** What `work` finds with a page of its own on a slow phone, in a fresh profile. */
+/** Runs `work` with a page of its own on a slow phone, in a fresh profile, and returns its result. */
 export async function onSlowPhone<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -59,7 +59,7 @@ export interface Reading {
 
 const READING_BEGINS_MS = 1_000;
 
-/** Reads a page that stands. */
+/** Reads a loaded page. */
 export async function read(page: Page, { ms, moved }: Reading): Promise<void> {
   if (!moved) return page.waitForTimeout(ms);
   await page.waitForTimeout(READING_BEGINS_MS);

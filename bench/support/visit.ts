@@ -24,7 +24,7 @@ export interface Visit {
   shown: number;
   /** The page's script answers: a press on its link to the sign-up is followed without a load of the document. */
   works: number;
-  /** Errors that the page threw or said. */
+  /** Errors that the page threw or logged. */
   problems: string[];
 }
 

@@ -4,7 +4,7 @@ import type { ComponentType, Context } from 'react';
 import type { Pages, Parts } from '../monolith/parts';
 import { FillingsContext, Slot } from '../monolith/places';
 
-/** What a loader has brought, and for which address. */
+/** A loader's data, with its address. */
 export interface Loaded {
   address: string;
   data: unknown;
@@ -43,7 +43,7 @@ function navigationAt(address: string): RemoteNavigation {
   };
 }
 
-/** A page with what stands around it, as one React application. */
+/** A page with its frame, as one React application. */
 export function Store({ parts, address, loaded }: { parts: StoreParts; address: string; loaded: Loaded | undefined }) {
   const navigation = navigationAt(address);
   const { pathname } = navigation.getLocation();
@@ -62,7 +62,7 @@ export function Store({ parts, address, loaded }: { parts: StoreParts; address: 
   );
 }
 
-/** What the page at an address needs before it is rendered; `params` are those of its path. */
+/** Loads the data of the page at an address; `params` are those of its path. */
 export async function prepare(
   { pages }: StoreParts,
   address: string,

@@ -1,2 +1,2 @@
-/** What the generated entries of the store as one application start from; see build.ts. */
+/** Imports of the generated entries of the store as one application; see build.ts. */
 export { Store, prepare } from './app';

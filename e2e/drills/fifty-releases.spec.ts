@@ -3,7 +3,7 @@ import { reportFailures } from '../support/failing-visits';
 import { follow, tryAgain } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
-/** Two teams release in turn and at once, one release in five is broken, and somebody walks through the site all the while. */
+/** Two teams release in turn and at once, one release in five is broken, and a visitor walks through the site. */
 
 const RELEASES = 50;
 const ONE_IN = 5;
@@ -56,7 +56,7 @@ interface Complaint {
 
 interface Walk {
   pages: number;
-  /** What was wrong, and where. */
+  /** Problems, with their places. */
   wrong: string[];
 }
 
@@ -123,7 +123,7 @@ test(`${RELEASES} releases, of which one in ${ONE_IN} is broken, and a visitor w
   expect(broken).toHaveLength(RELEASES / ONE_IN);
   expect(walk.wrong).toEqual([]);
   expect(walk.pages).toBeGreaterThan(RELEASES);
-  // What a broken version throws is told, with its name; React says besides, without a version, that it has recovered from it.
+  // A broken version's error is reported with its name; React also reports its recovery, without a version.
   const ofBroken = complaints.flatMap(({ text, at }) => {
     const one = broken.find(
       ({ name, version }) => text.includes(`${name} ${version}`) || text.includes(`/${name}/${version}/`),

@@ -46,7 +46,7 @@ async function expectUntouched(scope: Page | ReturnType<Page['getByRole']>, valu
   }
 }
 
-test(`${GENERATIONS} generations pass below half-filled forms; all is there, and what is newest is adopted once they are left`, async ({
+test(`${GENERATIONS} generations pass below half-filled forms; all input stays, and the newest is adopted once they are left`, async ({
   context,
 }) => {
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);

@@ -34,7 +34,7 @@ for (const [what, change] of Object.entries({
   }) => {
     test.slow(); // it starts a product
     const product = await startProduct();
-    // A context of its own: nothing is intercepted, so that the browser keeps what it was told to keep.
+    // A context of its own: nothing is intercepted, so that the browser caches as instructed.
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
     const mend = alterShell(product.dataDir, change);
@@ -42,7 +42,7 @@ for (const [what, change] of Object.entries({
     await page.goto(READABLE.path);
     await expect(title(page, READABLE.heading)).toBeVisible();
     await expect(tryAgain(page)).toBeVisible();
-    // What browsers do by themselves, they do.
+    // Native behaviour still works.
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/about-us');
     await page.goto(EMPTY.path);
@@ -73,7 +73,7 @@ for (const [what, file, path, works] of [
     baseURL,
   }) => {
     const proxy = await damagingProxy(baseURL ?? '', file);
-    // A context of its own: nothing is intercepted, so that the browser keeps what it was told to keep.
+    // A context of its own: nothing is intercepted, so that the browser caches as instructed.
     const context = await browser.newContext({ baseURL: proxy.url });
     const page = await context.newPage();
     await page.goto(path);
@@ -87,9 +87,7 @@ for (const [what, file, path, works] of [
     proxy.close();
   });
 
-test('what was typed before the script of the shell could be had is there after it came, however often it was asked for', async ({
-  page,
-}) => {
+test('input from before the shell’s script arrives is kept, after any number of retries', async ({ page }) => {
   const script = '**/shell/*/main.*.js';
   const typed = `early-${Date.now()}@example.ca`;
   for (const { path, field } of [

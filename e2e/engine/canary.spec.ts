@@ -65,7 +65,7 @@ test.afterEach(async () => {
 
 let addresses = 0;
 
-/** A visitor with an address of their own, who was here before: whoever comes for the first time has what is live. */
+/** A visitor with an own address, who was here before: a first visit always gets the live version. */
 async function visitor(browser: Browser): Promise<{ page: Page; faults: string[] }> {
   addresses += 1;
   const context = await browser.newContext({
@@ -229,7 +229,7 @@ test('an open tab goes on to what its share has, and back once that is taken awa
   await expect.poll(() => seen().map(({ stated, visits }) => [stated, visits])).toEqual([['1.1.2', 1]]);
 });
 
-test('one that throws as it renders is taken back by what its visitors report, and nobody else sees a fault', async ({
+test('one that throws in rendering is ended by its visitors’ reports, and no other visitor sees a fault', async ({
   browser,
 }) => {
   test.slow();

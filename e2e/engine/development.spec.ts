@@ -61,7 +61,7 @@ test('an edit shows in the open page, and what was typed stays', async ({ page, 
   expect(complaints).toEqual([]);
 });
 
-/** Marks the document, so that `stays` can tell whether it was loaded anew. */
+/** Marks the document, so that `stays` notices a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
 const stays = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
 
@@ -78,10 +78,7 @@ test('it has its styles, and an edit of them shows at once', async ({ page, comp
   expect(complaints).toEqual([]);
 });
 
-test('what was typed into a page with a loader stays, as the page or its loader is edited', async ({
-  page,
-  complaints,
-}) => {
+test('input in a page with a loader stays when the page or its loader is edited', async ({ page, complaints }) => {
   await page.goto(`${origin}/edited/loaded`);
   await expect(page.getByRole('status')).toHaveText('Soup of the day');
   await page.getByRole('textbox', { name: 'Note' }).fill('half a word');
@@ -95,20 +92,20 @@ test('what was typed into a page with a loader stays, as the page or its loader 
   expect(complaints).toEqual([]);
 });
 
-test('what throws after an edit comes back with the next one', async ({ page }) => {
+test('a page that throws after an edit recovers with the next one', async ({ page }) => {
   await page.goto(`${origin}/edited`);
   await expect(title(page, 'As edited')).toBeVisible();
   await mark(page);
   edit('heading.ts', 'As edited', 'Broken by an edit');
   await expect(title(page, 'As edited')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const told = page
+  const overlay = page
     .getByRole('alert')
     .filter({ hasText: new RegExp(`\\[${NAME} development, owner .*\\] failed to `) });
-  await expect(told, 'what was thrown, and where').toContainText(/Error: .*\n\s+at .*\.js:\d+/);
+  await expect(overlay, 'the error and its stack').toContainText(/Error: .*\n\s+at .*\.js:\d+/);
   edit('heading.ts', 'Broken by an edit', 'As edited');
   await expect(title(page, 'As edited')).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(overlay).toHaveCount(0);
   await stays(page);
 });
 
@@ -121,7 +118,7 @@ test('everything else is as released, and leads to it and back', async ({ page }
   expect(((await released.json()) as { generation: number }).generation).toBeGreaterThan(0);
 });
 
-test('nobody else sees it: the composition is as it was', async ({ page }) => {
+test('the composition itself is unchanged', async ({ page }) => {
   await page.goto('/edited/form');
   await expect(title(page, 'As released')).toBeVisible();
 });

@@ -27,7 +27,7 @@ interface RealPage {
   remote: string;
   path: string;
   prerendered?: true;
-  /** Uses the page, where nothing asks for its script before somebody does. */
+  /** Uses the page, where its script is loaded only on use. */
   use?: ((page: Page) => Promise<void>) | undefined;
   works(page: Page): Locator;
 }
@@ -64,7 +64,7 @@ async function expectStandIn(page: Page) {
   await expect(tryAgain(page)).toBeVisible({ timeout: 2 * LOAD_LIMIT_MS + SLACK_MS });
 }
 
-/** One press, and no second one: what could not be had before is fetched anew, and verified. */
+/** Expects that one press suffices: failed files are fetched again, and verified. */
 async function expectOnePressMends(page: Page, { use, works }: Pick<RealPage, 'use' | 'works'>) {
   await tryAgain(page).click();
   if (use) {
@@ -129,7 +129,7 @@ for (const { remote, path: address, prerendered, use, works } of PAGES) {
     await page.goto(address);
     await use?.(page);
     await expect(works(page)).toBeVisible();
-    // A document of no remote's, and with no button of this name: what is waited for is the page's own.
+    // No remote's document, and without a button of this name: the awaited one is the page's own.
     await page.goto('/no-such-page');
     await expect(tryAgain(page)).toHaveCount(0);
     await page.route(filesOf(remote, '\\.js'), OUTAGES['answers 404']!);
@@ -140,7 +140,7 @@ for (const { remote, path: address, prerendered, use, works } of PAGES) {
   });
 }
 
-test('wrong bytes that the browser was told to keep for ever are asked for anew', async ({ page, startProduct }) => {
+test('wrong bytes that were cached as immutable are requested again', async ({ page, startProduct }) => {
   test.slow(); // it starts a product
   // Nothing is intercepted here: that would switch the browser's cache off.
   const { origin, dataDir } = await startProduct();

@@ -27,7 +27,7 @@ const goneWrong: Record<string, (route: Route) => unknown> = {
   'never answers': () => undefined,
 };
 
-/** What never answered is asked for again by itself. */
+/** A request without an answer is repeated by itself. */
 const comesBackByItself = (what: string) => what === 'never answers';
 const BY_ITSELF_MS = 20_000;
 
@@ -82,7 +82,7 @@ test.describe('a remote whose entry', () => {
   });
 });
 
-test('what is late fails nobody, and is there once it has come', async ({ page }) => {
+test('a late script is no failure, and mounts once it has arrived', async ({ page }) => {
   await page.addInitScript(() => {
     window.name = '';
     addEventListener('composition:fault', ({ detail }: CustomEventInit<{ phase: string }>) => {
@@ -244,7 +244,7 @@ test('a tampered version is never used: the previous good one stands in, and wit
   await repository.publish({ name: 'mf-tampered', version: older, heading: 'The good version' });
   await repository.publish({ name: 'mf-tampered', version: newer, heading: 'The new version' });
 
-  /** Somebody who has nothing of it in their cache. */
+  /** A visitor with an empty cache. */
   async function visit() {
     const context = await browser.newContext();
     const page = await context.newPage();

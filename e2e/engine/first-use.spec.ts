@@ -67,7 +67,7 @@ test.beforeAll(async () => {
 });
 
 for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy', '/signup', PAGE]) {
-  test(`${path} runs one small script until somebody is there, has the rest fetched ahead, and is ready for a press then`, async ({
+  test(`${path} runs one small script until the first sign of use, prefetches the rest, and is ready for a press then`, async ({
     page,
   }) => {
     const run = scripts(page);
@@ -112,7 +112,7 @@ test('a link that is added to a page lays nothing out again', async ({ page }) =
   expect(await layouts()).toBe(before);
 });
 
-test('nothing is run ahead for those who ask to save data', async ({ page }) => {
+test('with data saving no script runs ahead', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -124,7 +124,7 @@ test('nothing is run ahead for those who ask to save data', async ({ page }) => 
   expect(run).toHaveLength(1);
 });
 
-test('what sleeps is loaded once somebody is there, and taken over when it is used', async ({ page, complaints }) => {
+test('an island is loaded at the first sign of use, and hydrated when it is used', async ({ page, complaints }) => {
   await page.goto(PAGE);
   await ready(page);
   const loaded = page.waitForResponse(new RegExp(`/remotes/${NAME}/`));
@@ -143,15 +143,12 @@ test('what sleeps is loaded once somebody is there, and taken over when it is us
   expect(complaints).toEqual([]);
 });
 
-test('a page that shows what is different for everybody runs its script at once', async ({ page }) => {
+test('a personal page runs its script at once', async ({ page }) => {
   await page.goto('/signup/restaurant/status');
   await page.waitForFunction(() => 'compositionShared' in window);
 });
 
-test('nothing that is typed, checked or pressed before the script is there is lost, and nothing is done twice', async ({
-  page,
-  complaints,
-}) => {
+test('no input or press from before the script is lost, and none happens twice', async ({ page, complaints }) => {
   await slowly(page);
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -173,10 +170,7 @@ test('nothing that is typed, checked or pressed before the script is there is lo
   expect(complaints).toEqual([]);
 });
 
-test('nothing that is typed, chosen or pressed before the host itself runs is lost, and nothing is done twice', async ({
-  page,
-  complaints,
-}) => {
+test('no input or press from before the host is lost, and none happens twice', async ({ page, complaints }) => {
   await openWithoutHost(page, PAGE);
   await page.getByLabel('Text').pressSequentially('soup', { delay: 30 });
   await page.getByLabel('Check').check();
@@ -234,7 +228,7 @@ test('a link is followed before the host runs, and the drawer opens and is held'
   await expect(page).toHaveURL('/about-us');
 });
 
-test('what is typed while the script takes over goes on where it was', async ({ page }) => {
+test('typing continues during hydration', async ({ page }) => {
   await slowly(page);
   await page.goto(PAGE);
   await ready(page);

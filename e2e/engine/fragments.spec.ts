@@ -73,7 +73,7 @@ test('a fragment is in the HTML of a page of another team, and works without the
   await counter(page).click();
   await expect(counter(page)).toHaveText('Given: 1');
   expect(fragments.length).toBeGreaterThan(0);
-  // Another fragment was told.
+  // Another fragment received the event.
   await expect(page.getByText('Counted: 1')).toBeVisible();
   // A form in it is sent.
   await page.getByRole('button', { name: 'Count anew' }).click();
@@ -81,7 +81,7 @@ test('a fragment is in the HTML of a page of another team, and works without the
   expect(complaints.filter((one) => !one.includes(TAKER) && !/^Failed to load resource/.test(one))).toEqual([]);
 });
 
-test('what a fragment tells wakes the page around it, which hears of each once', async ({ page }) => {
+test('a fragment’s events hydrate the page around it, which gets each once', async ({ page }) => {
   await page.goto(PAGE);
   await ready(page);
   await expect(page.getByText('Heard: 0')).toBeVisible();
@@ -111,7 +111,7 @@ test('a fragment on a slow line is late, and there once its script has come, wit
   await expect(page.getByText('No counter')).toBeHidden();
 });
 
-test('what is focused, or held down, while its script takes it over stays so', async ({ page }) => {
+test('a focused or held element stays so during hydration', async ({ page }) => {
   const isTakenOver = async () =>
     expect(async () => {
       const keys = await counter(page).evaluate((button) => Object.keys(button));
@@ -240,7 +240,7 @@ test('a slot shows what fills it, in order, where and for whom it is meant', asy
   }
 });
 
-test('what fills the frame on some pages comes and goes with them, and looks there as it should', async ({ page }) => {
+test('a filling of the frame for some pages appears only there, with its styles', async ({ page }) => {
   const fills = { 'header.actions': [{ fragment: 'counter', pages: ['/taker/*'] }] };
   const fragments = {
     counter: { ...LABELLED, required: [], size: { height: 40 } },
@@ -263,7 +263,7 @@ test('what fills the frame on some pages comes and goes with them, and looks the
   await repository.publish(giver());
 });
 
-test('what would break an agreement is refused, whoever releases it, with a sentence', async () => {
+test('a release that breaks an agreement is refused with a sentence, for every team', async () => {
   const refusal = (remote: DrillRemote) => repository.publish(remote).then(() => 'published', String);
   const uses = { 'mf-giver/counter': { properties: { tone: { type: 'string' } } } } as const;
   expect(await refusal(taker({ composition: { uses } }))).toMatch(
@@ -273,7 +273,7 @@ test('what would break an agreement is refused, whoever releases it, with a sent
     /FRAGMENT_MISSING: mf-taker \(fault-drill\) uses mf-giver\/none, but mf-giver does not offer it/,
   );
   expect(await refusal(giver({ composition: { fills: { 'nowhere.at-all': ['counter'] } } }))).toMatch(
-    /SLOT_MISSING: mf-giver fills nowhere\.at-all, which nobody has\. Slots: header\.actions, header\.menu, fault\.aside/,
+    /SLOT_MISSING: mf-giver fills nowhere\.at-all, which no remote has\. Slots: header\.actions, header\.menu, fault\.aside/,
   );
   const fragments = {
     counter: { ...LABELLED, required: ['label', 'start'], size: { height: 40 } },

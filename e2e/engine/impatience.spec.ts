@@ -13,13 +13,13 @@ const PAUSES_MS = [0, 20, 60];
 const SLOWER = 6;
 
 /**
- * Nobody is signed in, which the services say. And a load that is not done within the limit, on a machine that is slower still than
- * this telephone, is late: that heals by itself, and is no fault of the remote's.
+ * The session request answers 401 for guests. A load that exceeds the limit on a machine slower than
+ * this phone is late: that heals by itself, and is no failure of the remote.
  */
 const isBlame = (complaint: string) => !/status of 401|\] is late /.test(complaint);
 
 for (const pause of PAUSES_MS) {
-  test(`links pressed one after the other, ${pause} ms apart, lead to the last of them, and nobody is blamed`, async ({
+  test(`links pressed one after the other, ${pause} ms apart, lead to the last of them, and no remote is reported`, async ({
     page,
     complaints,
   }) => {

@@ -14,7 +14,7 @@ test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away
   await expect(line('mf-customer-signup/profile')).toContainText('customer-growth');
   await expect(panel.getByText('mf-customer-signup fills the frame: header.actions')).toBeVisible();
 
-  // What runs by now says how long it took, and what it loaded.
+  // Running remotes show their times and files.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/signup/user"]')?.click());
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(line('mf-customer-signup')).toContainText(/\d+ ms/);

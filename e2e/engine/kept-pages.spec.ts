@@ -9,7 +9,7 @@ import { follow, title } from '../support/faults';
 import { released } from '../support/product';
 import { expect, test } from '../support/test';
 
-/** A browser starts a page from what has worked in it, where the site cannot be had. On an edge of the spec's own. */
+/** Without the site a browser starts a page from its offline copy. On an edge of the spec's own. */
 
 const NAME = 'mf-kept';
 const PAGE = '/kept';
@@ -20,7 +20,7 @@ let repository: DrillRepository;
 let server: Server | undefined;
 let origin: string;
 let port: number;
-let told: string[];
+let logged: string[];
 let services: string;
 const contexts: BrowserContext[] = [];
 
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' });
 
 async function start(options: { worker?: boolean } = {}) {
   server = await startServer({
-    ...{ dataDir: data, serviceUrl: services, port, log: (line: string) => told.push(line) },
+    ...{ dataDir: data, serviceUrl: services, port, log: (line: string) => logged.push(line) },
     ...options,
   });
 }
@@ -46,7 +46,7 @@ test.beforeAll(async ({ baseURL }) => {
   repository = new DrillRepository('kept', data);
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  told = [];
+  logged = [];
   await repository.publish({ name: NAME, version: '1.0.0', heading: 'It works', prerender: true });
   await start();
 });
@@ -85,13 +85,13 @@ async function browserThatKept(browser: Browser, address = PAGE, options: object
   return { context, page };
 }
 
-/** What a page waits for longest comes soon: until it is kept (8 s), and until it asks what is live (10 s, then every half minute). */
+/** Shortens a page's longest delays: until it is kept (8 s), and until it polls the live release (10 s, then 30 s). */
 const hurry = (page: Page) =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     window.setTimeout = ((work: () => void, ms = 0) => wait(work, ms < 8_000 ? ms : ms / 16)) as typeof setTimeout;
   });
-/** Longer than a hurried page takes to be kept, and to ask what is live. */
+/** Longer than a hurried page takes to be kept, and to poll the live release. */
 const LONG_MS = 4_000;
 
 const hosted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
@@ -103,7 +103,7 @@ async function expectWorks(page: Page, heading = 'It works') {
   await hosted(page);
 }
 
-/** What the browser keeps by itself of immutable files goes. */
+/** Clears the browser's own cache of immutable files. */
 async function forgetFiles(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -168,7 +168,7 @@ test('no more than the last twelve pages of the last two sets are kept, those of
   await repository.release('canary', NAME, '99', '--built');
   await context.clearCookies();
   await keep('/faq');
-  // Who comes for the first time has what is live, and then a share.
+  // A first visit gets the live version, and later ones a share of canaries.
   await expect
     .poll(
       async () => {
@@ -195,7 +195,7 @@ test('no more than the last twelve pages of the last two sets are kept, those of
   expect(new Set(await keptVersions(page))).not.toContain('1.0.1');
 });
 
-test('the edge is away: the page starts from what is kept and says so, tries the live one at a press, and it is told', async ({
+test('without an edge the page starts from the offline copy and says so, tries the live one at a press, and reports it', async ({
   browser,
 }) => {
   test.slow();
@@ -218,12 +218,12 @@ test('the edge is away: the page starts from what is kept and says so, tries the
       await page.setViewportSize({ width, height: 800 });
       await page.screenshot({ path: test.info().outputPath(`kept-${scheme}-${width}.png`) });
     }
-  told = [];
+  logged = [];
   await start();
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expectWorks(page);
   await expect(notice(page)).toHaveCount(0);
-  await expect.poll(() => told.join()).toContain('kept-away (1)');
+  await expect.poll(() => logged.join()).toContain('kept-away (1)');
 });
 
 test('the edge answers with an error: the same', async ({ browser }) => {
@@ -235,7 +235,7 @@ test('the edge answers with an error: the same', async ({ browser }) => {
     await page.goto(PAGE);
     await expectWorks(page);
     await expect(notice(page)).toBeVisible();
-    // What was never shown here is not made up.
+    // A page never shown here has no offline copy.
     expect((await page.goto('/faq'))?.status()).toBe(502);
   } finally {
     broken.closeAllConnections();
@@ -246,7 +246,7 @@ test('the edge answers with an error: the same', async ({ browser }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('of a preview nothing is kept, and what was kept before it stays', async ({ browser }) => {
+test('a preview has no offline copy, and earlier copies stay', async ({ browser }) => {
   const { context, page } = await browserThatKept(browser);
   repository.write({ name: NAME, version: '1.0.2', heading: 'The preview', prerender: true });
   const { link, id } = JSON.parse(await repository.release('preview', NAME, '--built', '--json')) as {
@@ -257,7 +257,7 @@ test('of a preview nothing is kept, and what was kept before it stays', async ({
   await expectWorks(page, 'The preview');
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
-  // Longer than it takes to be kept, and than tabs wait before they ask what is live.
+  // Longer than it takes to be kept, and than tabs wait before they poll the live release.
   await page.waitForTimeout(LONG_MS);
   expect(await keptPaths(page)).toEqual([PAGE]);
   expect(await keptVersions(page)).toEqual(['1.0.0']);
@@ -303,7 +303,7 @@ for (const [what, folder, name, shows] of [
     await expect(page.getByRole('button', { name: 'Break it' })).toBeVisible();
   });
 
-test('an edge that is told to serve no worker ends it, and all that was kept', async ({ browser }) => {
+test('an edge without the worker removes it and the offline copies', async ({ browser }) => {
   const { page } = await browserThatKept(browser);
   await stop();
   await start({ worker: false });
@@ -328,7 +328,7 @@ async function formOf(context: BrowserContext): Promise<Page> {
   return form;
 }
 
-test('what was taken back for security is left within a minute, with what was typed; nothing that was kept starts it', async ({
+test('a version rolled back for security is left within a minute, with its input; no offline copy starts it', async ({
   browser,
 }) => {
   test.slow(); // it publishes
@@ -349,14 +349,14 @@ test('what was taken back for security is left within a minute, with what was ty
   await expect(form.getByText('[Typed before checked]')).toBeVisible();
   // Of what the other tab shows by now a page may be kept again.
   await expect.poll(() => keptVersions(form)).not.toContain('1.1.0');
-  // Nobody loses anything in the other tab: its document is loaded anew.
+  // The other tab has no input to lose: its document is reloaded.
   await page.bringToFront();
   await expect(title(page, 'It works')).toBeVisible();
   await follow(page, '/faq');
   await expect(page).toHaveURL('/faq');
 });
 
-test('a shell that was taken back for security is left once nobody loses anything by it, and nothing that was kept starts it', async ({
+test('a shell that was taken back for security is left once no input would be lost, and no offline copy starts it', async ({
   browser,
 }) => {
   test.slow(); // it publishes

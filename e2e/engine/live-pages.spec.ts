@@ -50,7 +50,7 @@ test('it is there with its data before any script, and is taken over as it stand
   expect(complaints).toEqual([]);
 });
 
-test('nothing that data says can break out of it, or run', async ({ page, complaints }) => {
+test('text in data cannot break out of its element, or run', async ({ page, complaints }) => {
   await page.goto('/menu/hostile');
   await expect(page.locator('[data-note="text"]')).toContainText('</script><script>window.hostile = 1</script>');
   await add(page, 1, 'hostile').click();
@@ -126,7 +126,7 @@ for (const slug of ['differs', 'differs-apart']) {
     }).toPass();
 
   test.describe(`where "${slug}" does not match what was served`, () => {
-    /** What was wished for, and nothing more a moment later. */
+    /** Expects the given wishes, and no more a moment later. */
     const areWishes = async (page: Page, wishes: string) => {
       await expect(page.getByLabel('Wishes')).toHaveText(wishes);
       await page.waitForTimeout(100);
@@ -139,7 +139,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await expect(page.getByText('Rendered on the server')).toBeVisible();
     });
 
-    test('what is typed goes on where it was begun, and is sent whole', async ({ page }) => {
+    test('typing continues during hydration, and is sent whole', async ({ page }) => {
       const served = await wish(page).elementHandle();
       await wish(page).click();
       for (const key of 'hot and sour') await page.keyboard.press(key, { delay: 15 });
@@ -175,7 +175,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[]');
     });
 
-    test('what has the focus keeps it, and a key that is held down is a press', async ({ page }) => {
+    test('a focused element keeps the focus, and a held key is a press', async ({ page }) => {
       const button = page.getByRole('button', { name: 'Wish for it' });
       const served = await button.elementHandle();
       await button.focus();
@@ -186,7 +186,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[]');
     });
 
-    test('what is pressed long before the script is there is pressed once, after what was typed', async ({ page }) => {
+    test('a press long before the script arrives happens once, after the typed input', async ({ page }) => {
       await page.route('**/shared.*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 500));
         await route.continue();
@@ -212,7 +212,7 @@ for (const slug of ['differs', 'differs-apart']) {
       const served = await wish(page).elementHandle();
       const guest = page.getByLabel('For whom');
       await guest.click();
-      // The page is wanted while somebody types into the fragment.
+      // The page's script is requested while the visitor types into the fragment.
       await page.getByRole('button', { name: 'Wish for it' }).evaluate((button: HTMLElement) => button.click());
       for (const key of 'my grandmother') await page.keyboard.press(key, { delay: 15 });
       await isAnew(page, served);

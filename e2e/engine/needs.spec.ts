@@ -98,7 +98,7 @@ test('a site with a key of Google Maps: restaurants find addresses with it, and 
   expect(asked).toEqual([]);
   await mark(page);
   await follow(page, STEP.status);
-  // What the document may do cannot be added to: it is another.
+  // A document's permissions cannot grow: another document was loaded.
   await expect(keyOf(page)).toHaveAttribute('content', KEY);
   await expect(marked(page)).toHaveCount(0);
   await expect(title(page, 'Your Application')).toBeVisible();
@@ -149,7 +149,7 @@ test('a site with a key of Google Maps: restaurants find addresses with it, and 
 test.describe('a site without one', () => {
   test.use({ attacks: true });
 
-  test('the same pages let nobody in, and are reached without a load', async ({ page }) => {
+  test('the same pages redirect every guest, without a load', async ({ page }) => {
     const asked = await standInForGoogle(page);
     await page.goto(FROM);
     await mark(page);

@@ -18,15 +18,15 @@ const generation = (page: Page) => page.evaluate(() => Number(document.documentE
 let noticed = 0;
 async function keepNoticed(page: Page) {
   noticed = 0;
-  let told: Promise<{ generation: number } | undefined> | undefined;
+  let polled: Promise<{ generation: number } | undefined> | undefined;
   page.on('response', async (reply) => {
     if (reply.request().resourceType() !== 'fetch') return;
     const { pathname } = new URL(reply.url());
-    // Of a document that was left meanwhile nothing can be read.
+    // The body of a request of an unloaded document cannot be read.
     if (pathname === '/release.json' && reply.ok())
-      told = (reply.json() as Promise<{ generation: number }>).catch(() => undefined);
+      polled = (reply.json() as Promise<{ generation: number }>).catch(() => undefined);
     // The frame comes last.
-    if (pathname === '/') noticed = (await told)?.generation ?? 0;
+    if (pathname === '/') noticed = (await polled)?.generation ?? 0;
   });
   await page.clock.install();
 }
@@ -46,7 +46,7 @@ async function aMinuteLater(page: Page) {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** Whether nobody on the page would lose something by a load of the document. */
+/** Whether a reload of the document would lose no input. */
 const isFree = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('composition:adopt', { cancelable: true, detail: { takesLoad: true } })),
@@ -70,7 +70,7 @@ test('a tab that stays open shows a version published meanwhile at the next navi
   await publish('Second words');
   const live = ((await (await request.get('/release.json')).json()) as { generation: number }).generation;
   await aMinuteLater(page);
-  // Nothing changes below whoever reads.
+  // The open page does not change.
   await expect(title(page, 'First words')).toBeVisible();
 
   await follow(page, '/signup');
@@ -94,7 +94,7 @@ test('a navigation within the remote that changed shows its new version, and so 
   await expect(page).toHaveURL(PAGE);
 });
 
-test('a half-filled form and the overlay it stands in stay as they are; what is new is adopted once it is left', async ({
+test('a half-filled form and the overlay it stands in stay as they are; the new generation is adopted once it is left', async ({
   page,
 }) => {
   test.slow(); // it builds a remote
@@ -116,7 +116,7 @@ test('a half-filled form and the overlay it stands in stay as they are; what is 
   await page.goBack();
   await expect(overlay.getByLabel('First Name')).toHaveValue('Zoë');
 
-  // Nobody types any more: the next page is new.
+  // The form was left: the next page is new.
   await follow(page, '/open-tabs/y');
   await expect(title(page, 'Fourth words')).toBeVisible();
 });
@@ -161,7 +161,7 @@ const ELSEWHERE = [
   ['/signup', 'Choose Your Sign Up'],
 ] as const;
 
-/** What nothing but the shell differs in, as a change of the frame would. */
+/** Publishes a shell without other changes, as a change of the frame would. */
 const publishShell = () => repository.publishShell(`1000.${(minor += 1)}.${Date.now()}`);
 const shellOf = (page: Page) => page.locator('script[src^="/shell/"]').first().getAttribute('src');
 
@@ -222,7 +222,7 @@ test('another shell takes nothing from a form that was left half filled, its pas
 });
 
 test('another shell waits for a file on its way, however far one has gone meanwhile', async ({ page, outbox }) => {
-  test.slow(); // somebody registers a restaurant
+  test.slow(); // registers a restaurant
   await new Registration(page, outbox).beginAtThanks();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -23,7 +23,7 @@ let repository: DrillRepository;
 let menus: DrillRepository;
 let server: Server;
 const contexts: BrowserContext[] = [];
-let told: string[];
+let logged: string[];
 let opened: string[];
 
 const store = () => new ReleaseStore(data);
@@ -34,13 +34,13 @@ test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000); // it builds a remote
   data = mkdtempSync(path.join(os.tmpdir(), 'mealtime-preview-'));
   cpSync(released(), path.join(data, 'releases'), { recursive: true });
-  [told, opened] = [[], []];
+  [logged, opened] = [[], []];
   repository = new DrillRepository('preview', data);
   menus = new DrillRepository('preview/menus', data);
   server = await startServer({
     ...{ dataDir: data, serviceUrl: baseURL ?? '', trustedProxies: '127.0.0.1' },
     onPreviewOpened: (id) => void opened.push(id),
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
   });
   await repository.publish({ name: NAME, version: '1.0.0', heading: 'The live version', prerender: true });
   await publishFixture(path.join(root, 'e2e/fixtures/mf-menu'), menus.folder, data);
@@ -59,7 +59,7 @@ interface Begun {
   until: string;
 }
 
-/** What the command prints, with its link as this edge answers it. */
+/** The command's output, with its link on this edge. */
 async function preview(of: DrillRepository, ...args: string[]): Promise<Begun> {
   const begun = JSON.parse(await of.release('preview', ...args, '--built', '--json')) as Begun;
   return { ...begun, link: server.url + new URL(begun.link).pathname };
@@ -97,7 +97,7 @@ test('one browser has it, without the token in any address, and another sees not
   await expect(title(one.page, 'The preview')).toBeVisible();
   await expect(banner(one.page)).toContainText(`${NAME} 1.1.0`);
   expect(await one.page.evaluate(() => [document.referrer, document.cookie])).toEqual(['', '']);
-  // Of what is kept in it there is but the number of the generation that was seen.
+  // Storage holds only the number of the generation that was seen.
   const stored = await one.page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored).filter((key) => key !== 'composition-seen')).toEqual([]);
   expect(JSON.stringify(stored)).not.toContain(token);
@@ -114,7 +114,7 @@ test('one browser has it, without the token in any address, and another sees not
   await expect(banner(other.page)).toHaveCount(0);
   expect(sent.length).toBeGreaterThan(3);
   expect(sent.join('\n')).not.toContain(token);
-  expect(told.join('\n')).not.toContain(token);
+  expect(logged.join('\n')).not.toContain(token);
   expect(opened).toEqual([id]);
   // And back in what everybody has.
   await leave(one.page).click();
@@ -177,7 +177,7 @@ for (const width of [390, 1440]) {
       const box = await banner(page).boundingBox();
       expect([box?.x, box?.y, box?.width]).toEqual([0, 0, width]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      // What it stands above is where it was, only lower.
+      // The content below the banner keeps its layout, only lower.
       const frame = await page.getByRole('banner').boundingBox();
       expect(frame?.y).toBe(box?.height);
       await page.screenshot({ path: info.outputPath(`preview-${width}-${colorScheme}.png`) });
@@ -231,7 +231,7 @@ test('a link that was forged, altered or cut off opens nothing, nor does one on 
     await page.goto(PAGE);
     await expect(title(page, 'The live version')).toBeVisible();
   }
-  // A cookie that was made up is told of once, and gone.
+  // A made-up cookie is reported once, and removed.
   await context.addCookies([{ name: 'composition-preview', value: 'A'.repeat(43), url: server.url }]);
   await page.goto(PAGE);
   await expect(banner(page)).toContainText('The preview has ended');
@@ -313,7 +313,7 @@ test('it runs beside a canary of its own remote, and what does not go with it an
   await repository.release('abort', NAME);
   await one.page.reload();
   await expect(title(one.page, 'The preview beside it')).toBeVisible();
-  // Its paths are somebody else's by now.
+  // Another remote claims its paths now.
   await repository.release('withdraw', NAME, '--allow-broken-links');
   repository.write({
     ...{ name: 'mf-taker', version: '1.0.0', heading: 'Somebody else', prerender: true },

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('sharing');
 
-/** What a remote's bundle states about its React. */
+/** A remote bundle's statement about its React. */
 const REACT = /(requiredVersion:")[^"]+("[^}]*shareKey:"react")/;
 
 function messagesOf(page: Page): string[] {
@@ -29,7 +29,7 @@ test('a remote that needs another React than the shell has works with that one, 
   await expectFallback(page, 0);
 });
 
-test('a version that needs a module which nobody provides gives way to the previous one, and without one to the fallback', async ({
+test('a version that needs a module that no remote provides gives way to the previous one, and without one to the fallback', async ({
   page,
 }) => {
   const rebuild = (text: string) =>

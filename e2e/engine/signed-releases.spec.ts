@@ -10,7 +10,7 @@ import { follow, title } from '../support/faults';
 import { released } from '../support/product';
 import { expect, test } from '../support/test';
 
-/** Somebody between the edge and the browser changes what is said to be live. On an edge of the spec's own. */
+/** A proxy between edge and browser changes the live release. On an edge of the spec's own. */
 
 const NAME = 'mf-signed';
 const PAGE = '/signed';
@@ -40,7 +40,7 @@ const publish = () => {
   return repository.publish({ name: NAME, version: `1.${minor}.0`, heading: heading(), prerender: true });
 };
 
-/** As it would be signed by somebody who has a key of their own. */
+/** Signed with an unknown key. */
 function signedByAnother({ signed, ...rest }: LiveRelease): LiveRelease {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
@@ -72,14 +72,14 @@ for (const [reason, change] of Object.entries<(answer: LiveRelease, first: LiveR
   'unknown-key': signedByAnother,
   older: (_, first) => first,
 }))
-  test(`what is ${reason} is taken up by no tab, which goes on as it was, and is told; what is signed is taken up`, async ({
+  test(`a release that is ${reason} is adopted by no tab, and is reported; a signed one is adopted`, async ({
     page,
   }) => {
     test.slow(); // it publishes
-    const told: string[] = [];
+    const reported: string[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/reports')) return;
-      told.push(...((JSON.parse(request.postData() ?? '{}') as { site?: string[] }).site ?? []));
+      reported.push(...((JSON.parse(request.postData() ?? '{}') as { site?: string[] }).site ?? []));
     });
     await page.clock.install();
     let first: LiveRelease | undefined;
@@ -113,7 +113,7 @@ for (const [reason, change] of Object.entries<(answer: LiveRelease, first: LiveR
     await expect(page).toHaveURL(/faq/);
     await follow(page, PAGE);
     await expect(title(page, reason === 'older' ? heading() : before)).toBeVisible();
-    await expect.poll(() => told).toEqual([reason]);
+    await expect.poll(() => reported).toEqual([reason]);
     if (reason === 'older') return;
     isWrong = false;
     await later(page, 150);

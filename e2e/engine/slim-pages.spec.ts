@@ -23,9 +23,7 @@ test('a page brings along what it is made of, and not what it is not', async ({ 
   expect(all).toContain(FAR.remote);
 });
 
-test('what it did not bring is found out when the browser is idle, and gone to without a load of the document', async ({
-  page,
-}) => {
+test('missing routes are loaded at idle time, and reached without a document load', async ({ page }) => {
   await page.goto('/faq');
   await learned(page);
   await mark(page);
@@ -37,7 +35,7 @@ test('what it did not bring is found out when the browser is idle, and gone to w
   expect(await isMarked(page)).toBe(true);
 });
 
-test('whoever is quicker than that goes there all the same', async ({ page }) => {
+test('a visitor who is quicker still gets there', async ({ page }) => {
   await page.goto('/faq');
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   await follow(page, FAR.path);
@@ -55,7 +53,7 @@ test('where it cannot be found out, a link is a link', async ({ page }) => {
 });
 
 test.describe('an outage', () => {
-  test('of what it takes to run a remote is the fallback, and its end one press away', async ({ page }) => {
+  test('in loading a release shows the fallback, and one press recovers', async ({ page }) => {
     await page.goto('/faq');
     await learned(page);
     await cut(page, '**/releases/*.json');
@@ -74,7 +72,7 @@ test.describe('an outage', () => {
     await learned(page);
     await follow(page, '/faq');
     await expect(near(page)).toBeVisible();
-    // Until the press: what is asked for besides would show the page by itself.
+    // Until the press: other requests would show the page by themselves.
     let isOver = false;
     await page.exposeFunction('endOutage', () => (isOver = true));
     await page.route('**/release.json', (route) => (isOver ? route.continue() : route.abort('internetdisconnected')));

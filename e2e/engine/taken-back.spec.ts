@@ -3,7 +3,7 @@ import { reportFailures } from '../support/failing-visits';
 import { title } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
-/** What is released through the product's own service, and taken back by it, with nobody looking. */
+/** A release through the product's own service that is rolled back without an operator. */
 
 const NAME = 'mf-stopped';
 const repository = new DrillRepository('stopped');
@@ -35,11 +35,11 @@ test('a release that fails for its visitors is rolled back by itself', async ({ 
   expect(await reportFailures(origin, NAME, versions.bad)).toEqual(Array(8).fill(204));
   await expect.poll(liveVersion, { timeout: 30_000 }).toBe(versions.good);
   const history = JSON.parse(await repository.release('history', '--json')) as { reason: string }[];
-  // Others publish meanwhile.
+  // Other tests publish in between.
   const back = history.find(({ reason }) => reason.startsWith(`roll back ${NAME} from ${versions.bad}`));
   expect(back?.reason).toContain('visits');
 
-  // Whoever makes it live again has decided otherwise: what it was rolled back for does not count any more.
+  // A person who makes it live again has overruled the rollback's reason.
   await repository.release('rollback', NAME, '--to', versions.bad);
   await new Promise((resolve) => setTimeout(resolve, TWO_LOOKS_MS));
   expect(await liveVersion()).toBe(versions.bad);
@@ -55,7 +55,7 @@ async function secondsUntil(page: Page, heading: string): Promise<number> {
   return Infinity;
 }
 
-test('what is taken back for security is left at once, in every tab, of which one listens', async ({ context }) => {
+test('a version rolled back for security is left at once in every tab, of which one listens', async ({ context }) => {
   test.slow(); // it builds a remote
   await repository.publish({ name: NAME, version: versions.leaking, heading: 'Leaking', prerender: true });
   const listening: string[] = [];
@@ -74,7 +74,7 @@ test('what is taken back for security is left at once, in every tab, of which on
   for (const tab of tabs) expect(await secondsUntil(tab, 'Bad')).toBeLessThan(6);
 });
 
-test('what is taken back for security a moment after something else is left within seconds as well', async ({
+test('a version rolled back for security just after another change is left within seconds as well', async ({
   page,
 }) => {
   test.slow(); // it builds a remote

@@ -140,7 +140,7 @@ test('the first press fetches no script: all that it needs was fetched ahead', a
 });
 
 for (const pressed of [false, true])
-  test(`a button whose script cannot be had posts by itself${pressed ? ', at its first press' : ' once somebody was about to use it'}`, async ({
+  test(`a button whose script cannot be had posts by itself${pressed ? ', at its first press' : ' at the first sign of use'}`, async ({
     page,
   }) => {
     await page.route('**/remotes/mf-checkout/**/*.js', (route) => route.abort());
@@ -152,7 +152,7 @@ for (const pressed of [false, true])
       await page.waitForTimeout(200);
       await expect(add(page)).toBeVisible();
     }
-    // Where it was sent before its script was given up, the page is loaded anew: it shows what came of it.
+    // If it was sent before its script was given up, the page is reloaded and shows the result.
     const shown = page.waitForEvent('domcontentloaded');
     await add(page).click();
     await shown;
@@ -160,7 +160,7 @@ for (const pressed of [false, true])
     await expect(page.getByText('Total: $6,600')).toBeVisible();
   });
 
-test('what is put into the basket before any of its scripts came is in it at once, and only once', async ({
+test('an item added before the scripts arrive is in the basket at once, and only once', async ({
   page,
   complaints,
 }) => {
@@ -190,7 +190,7 @@ test('what is put into the basket before any of its scripts came is in it at onc
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
 
-test('what is put into the basket in another tab is in that of this one, once somebody is back', async ({ page }) => {
+test('an item added in another tab appears here once this tab is visible again', async ({ page }) => {
   await page.goto(at('/product/CL-07?sku=CL-07-YE'));
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   const other = await page.context().newPage();
@@ -198,7 +198,7 @@ test('what is put into the basket in another tab is in that of this one, once so
     await other.goto(at('/product/CL-07?sku=CL-07-YE'));
     await add(other).click();
     await expect(miniCart(other)).toHaveAccessibleName(`View basket, ${count} in it`);
-    // Without a window no tab is ever hidden: it is told as if it had been.
+    // Without a window no tab is ever hidden: the event is sent by hand.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(miniCart(page)).toHaveAccessibleName(`View basket, ${count} in it`);
   }

@@ -24,7 +24,7 @@ const PAGES: [path: string, heading: string][] = [
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 });
 
-/** What has the focus, and whether that can be seen: an outline, also of a card that is its link's, or the ring around a field's box. */
+/** The focused element, and whether its focus is visible: an outline, also of its card, or a ring around its box. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     // With less motion a change still takes a frame.
@@ -111,7 +111,7 @@ test.describe('the directory', () => {
     }
   });
 
-  test('finds nothing, and says so, for what is no name', async ({ page, complaints }) => {
+  test('finds nothing, and says so, for an unknown name', async ({ page, complaints }) => {
     for (const junk of ['%F0%9F', '<script>alert(1)</script>', '%25', 'x'.repeat(3000)]) {
       await page.goto(`/restaurants?q=zzz${junk}&q[]=1`);
       await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
@@ -126,10 +126,10 @@ test.describe('the directory', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is told to be out of reach on every page that shows it, and tried again', async ({ page }) => {
+  test('shows an error on every page that uses it, with a retry', async ({ page }) => {
     await page.route('**/api/restaurants*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     for (const path of ['/', '/restaurants']) {
-      // The directory's own document brings the list along; who comes from another page asks for it.
+      // The directory's own document contains the list; from another page it is requested.
       await page.goto(path === '/' ? path : '/faq');
       if (path !== '/') await page.getByRole('banner').getByRole('link', { name: 'Restaurants' }).click();
       // On the landing page they are asked for when they are about to be seen.
@@ -145,7 +145,7 @@ test.describe('the directory', () => {
   });
 });
 
-test.describe('an address that somebody typed', () => {
+test.describe('a typed address', () => {
   test('shows its page, whatever stands behind it', async ({ page, complaints }) => {
     for (const path of [
       '/#nope',
@@ -173,10 +173,7 @@ test.describe('an address that somebody typed', () => {
   });
 });
 
-test('what is told to search engines is whole, and nothing on the way to it is refused', async ({
-  page,
-  complaints,
-}) => {
+test('metadata for search engines is complete, and no crawl is refused', async ({ page, complaints }) => {
   for (const [path, heading] of PAGES) {
     await page.goto(path);
     await expect(title(page)).toHaveText(heading);
@@ -191,7 +188,7 @@ test('what is told to search engines is whole, and nothing on the way to it is r
 alone.describe('without JavaScript', () => {
   alone.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  alone('every page is readable, says what needs a script, and links to what is there', async ({ page, request }) => {
+  alone('every page is readable, says what needs a script, and has no broken links', async ({ page, request }) => {
     const targets = new Set<string>();
     for (const [path, heading] of PAGES) {
       await page.goto(path);
@@ -317,7 +314,7 @@ test('the newsletter: asked for twice, confirmed, and left with one press', asyn
   expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
 });
 
-test('the newsletter answers a program as it answers people, and writes to nobody', async ({ page, outbox }) => {
+test('the newsletter answers a program as it answers people, and sends no e-mail', async ({ page, outbox }) => {
   const email = `bot-${randomUUID()}@example.ca`;
   await page.setViewportSize(PHONE);
   await page.goto('/faq');
@@ -335,7 +332,7 @@ test('the newsletter answers a program as it answers people, and writes to nobod
   expect(await outbox.mails(email)).toEqual([]);
 });
 
-/** Notes in the window's name how far what is seen was moved, as the browser counts it. */
+/** Records layout shifts in the window's name. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -343,10 +340,10 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test.describe('what is below the first view', () => {
+test.describe('below the first view', () => {
   const last = (page: Page) => page.locator('footer').getByText('All rights reserved');
 
-  /** Time stands still for what waits for the first paint. */
+  /** Stops the clock of content that waits for the first paint. */
   const holdBack = async (page: Page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
@@ -362,7 +359,7 @@ test.describe('what is below the first view', () => {
       await expect(title(page)).toBeVisible();
       await expect(last(page)).toBeAttached();
       await expect(last(page)).toBeHidden();
-      // What its own fonts move is another test's.
+      // Shifts by web fonts are another test's.
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
@@ -385,7 +382,7 @@ test.describe('what is below the first view', () => {
     const top = () => seen.evaluate((heading) => heading.getBoundingClientRect().top);
     await seen.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    // What comes into view is laid out a frame later, and moves what is below it.
+    // Content that scrolls into view is laid out a frame later, and moves the content below.
     await holdBack(page);
     await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
     const before = await top();
@@ -402,7 +399,7 @@ test.describe('what is below the first view', () => {
 });
 
 test.describe('fonts that come after the first paint', () => {
-  /** What a page may be moved by in all, as the browser counts it: one line that is broken in another place. */
+  /** Maximum layout shift of a page: one line that wraps in another place. */
   const NEXT_TO_NOTHING = 0.03;
 
   test.use({ viewport: PHONE });

@@ -53,7 +53,7 @@ test('every way to sign up on the landing page opens it', async ({ page }) => {
 
 test('keeps the scroll position, and gives the focus back to what opened it', async ({ page }) => {
   await page.goto('/');
-  // A press before any script loads the document anew, which knows where it leads and not which link was pressed.
+  // A press before any script is a document load, which does not know the pressed link.
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const opener = page.getByRole('link', { name: 'Start Your Subscription' });
   await opener.scrollIntoViewIfNeeded();

@@ -41,7 +41,7 @@ const LED_ELSEWHERE: [path: string, target: string][] = [
   ['/admin', '/admin/login'],
 ];
 
-/** The browser's own word for a reply of 401, which is how a page learns that nobody is signed in. */
+/** Chromium's message about a 401, by which a page learns that there is no session. */
 const isAboutSignIn = (complaint: string) => /status of 401/.test(complaint);
 
 const PHONE = { width: 390, height: 844 };
@@ -207,7 +207,7 @@ alone.describe('without JavaScript', () => {
   });
 });
 
-alone('the admin area lets in who has the password, and nobody else', async ({ page }) => {
+alone('the admin area requires the password', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/login');
   await page.getByLabel('Username').fill(ADMIN.username);

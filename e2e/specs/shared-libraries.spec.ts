@@ -39,7 +39,7 @@ test('forms of three remotes load what they are made with once, and each remote 
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByLabel(field, { exact: true }).fill('A');
     await page.keyboard.press('Enter');
-    // The form answers: what stands beside a field came of what was loaded.
+    // The form responds: an error beside a field needs the loaded script.
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await page.waitForTimeout(SETTLE_MS);
     const sum = scripts.filter(({ url }) => !FORMS.test(url)).reduce((total, { bytes }) => total + bytes, 0);

@@ -10,7 +10,7 @@ test('the product answers with a page, an API and an outbox', async ({ page, req
   expect(complaints).toEqual([]);
 });
 
-test('what was sent can be read by a person, too', async ({ page }) => {
+test('sent messages are readable in the browser, too', async ({ page }) => {
   await page.goto('/dev/outbox');
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
 });

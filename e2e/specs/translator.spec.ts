@@ -6,7 +6,7 @@ import { Registration } from '../support/restaurant-sign-up';
 import { SignUp, confirmationLink, wrongCode } from '../support/sign-up';
 import { expect, test, type Page } from '../support/test';
 
-/** A page that was translated before its script ran is rendered anew, as React says, and nothing is lost; a wrong code is refused. */
+/** React renders a page again that was translated before hydration, and no input is lost; a wrong code is refused. */
 const EXPECTED = /Minified React error #418\b|^Failed to load resource: .* status of 400/;
 
 /** Every document of this page is translated once it has loaded. Returns what React could not do because of it. */

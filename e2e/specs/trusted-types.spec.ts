@@ -9,7 +9,7 @@ import { expect, test, type Page } from '../support/test';
 /** Where the walk through all pages goes back to. */
 const START = '/how-it-works';
 
-/** An address that each pattern of the product's own remotes stands for; other tests publish more. */
+/** An example path of each pattern of the product's own remotes; other tests publish more. */
 const placesOf = ({ remotes }: ReleaseTable) =>
   remotes
     .filter(({ name }) => existsSync(path.join(root, name)))
@@ -83,7 +83,7 @@ test.describe('code on a page', () => {
       blob,
       'data:text/javascript,document.title="run"',
     ]) {
-      // What a page fetches ahead when it has nothing to do may come at any moment, and was not asked for here.
+      // Idle prefetches may come at any moment, and are not this test's.
       const { href } = new URL(address, baseURL);
       const before = asked.filter((one) => one === href).length;
       expect(await runScript(page, address), address).toBe('TypeError');

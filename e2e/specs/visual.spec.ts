@@ -25,7 +25,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('what opens above the page can be opened and left by keyboard', async ({ page }) => {
+test('dialogs can be opened and closed by keyboard', async ({ page }) => {
   await page.goto('/dev/ui');
   const opener = page.getByRole('button', { name: 'Open the dialog' });
   await opener.focus();

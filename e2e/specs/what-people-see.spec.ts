@@ -3,7 +3,7 @@ import { AdminArea } from '../support/admin-area';
 import { ADMIN } from '../support/product';
 import { expect, test, type Page } from '../support/test';
 
-test('a login that failed is told in red, by day and at night', async ({ page }) => {
+test('a failed login is shown in red, in both colour schemes', async ({ page }) => {
   await page.goto('/admin/login');
   await new AdminArea(page).enter({ ...ADMIN, password: 'not-the-password' });
   const words = page.getByRole('alert').getByText('Invalid login credentials. Please try again.');
@@ -100,7 +100,7 @@ test('the footer stays where it is while the page is taken over, and works', asy
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/faq');
-  // Text that changes its font, where that came late, is nobody's taking over.
+  // A late web font changes text, too, and is no hydration.
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));

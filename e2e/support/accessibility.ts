@@ -14,9 +14,9 @@ const OPEN_MODAL = 'dialog:modal';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No automatic check of WCAG 2.2 AA finds anything on the page as it stands: on a desk and a phone, and its colours by day and at night,
+ * No automatic check of WCAG 2.2 AA finds a problem on the page: at desktop and phone widths, in both colour schemes,
  * where nothing is reached by scrolling sideways.
- * While a modal dialog is open, that alone is looked at: nobody can reach the page behind it.
+ * While a modal dialog is open, only that is checked: the page behind it is inert.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const modal = (await page.locator(OPEN_MODAL).count()) > 0;
@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Colours on their way from one scheme to the other are nobody's, and what has yet to come is not looked at. They are brought to their end, not waited for: a page
+ * Colours in transition belong to neither scheme. Transitions are finished, not awaited: a page
  * of which no picture is drawn, as on a busy machine, never ends them itself.
  */
 const animationsOver = (page: Page) =>

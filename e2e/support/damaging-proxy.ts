@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands between a browser and the product at `origin`, and damages the first answer for a file on its way. All else, and what
- * browsers are told to keep, stays as it is.
+ * Proxies between a browser and the product at `origin`, and damages the first response for a file. All else, and cache
+ * headers stay unchanged.
  */
 export async function damagingProxy(origin: string, file: RegExp): Promise<{ url: string; close(): void }> {
   let isDue = true;
@@ -13,8 +13,8 @@ export async function damagingProxy(origin: string, file: RegExp): Promise<{ url
     const forward = http.request(origin + (asked.url ?? ''), { method: asked.method, headers }, (given) => {
       const damaged = isDue && file.test(asked.url ?? '');
       isDue &&= !damaged;
-      const { 'content-length': length, ...told } = given.headers;
-      answer.writeHead(given.statusCode ?? 502, damaged || length === undefined ? told : given.headers);
+      const { 'content-length': length, ...headers } = given.headers;
+      answer.writeHead(given.statusCode ?? 502, damaged || length === undefined ? headers : given.headers);
       given.on('end', () => answer.end(damaged ? '\n/* damaged */' : undefined)).pipe(answer, { end: false });
     });
     forward.on('error', () => answer.destroy());

@@ -20,7 +20,7 @@ export async function demoTown(): Promise<DemoTown> {
   return { ...town, origin };
 }
 
-/** Which restaurant of the town is whose: what a test changes of one is nobody else's matter. */
+/** The town's restaurants by test: each test changes only its own. */
 export const RESTAURANTS = { journey: 0, menuEditor: 3, profile: 4, team: 5 } as const;
 
 /** Where the page shows the ways to sign in. */

@@ -7,7 +7,7 @@ import { dataDir, root } from './product';
 
 const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
 
-/** What a build leaves. */
+/** A build's output. */
 const BUILT = ['client', 'server', 'build.json', 'prerender.json'];
 
 /** The fixture as built for this run, of which every drill remote is a copy with other words in it. */
@@ -33,13 +33,13 @@ export interface DrillRemote {
   /** "mf-<word>"; its routes are "/<word>/*", its overlay "/<word>-overlay". */
   name: string;
   version: string;
-  /** What its page is headed. */
+  /** The heading of its page. */
   heading: string;
   /** Its pages at "/<word>", "/<word>/form" and "/<word>/places" are rendered at build time. Default: nothing is. */
   prerender?: boolean;
-  /** What its remote.json says under "needs". Default: nothing. */
+  /** "needs" of its remote.json. Default: none. */
   needs?: readonly Need[];
-  /** What its remote.json says of fragments, slots and events. Default: the fixture's fragments. */
+  /** Fragments, slots and events of its remote.json. Default: the fixture's fragments. */
   composition?: Partial<Pick<RemoteDescriptor, 'fragments' | 'fills' | 'slots' | 'events' | 'uses' | 'listens'>>;
   /** Makes of each built file what another build would have made. Default: nothing is changed. */
   rebuild?: (text: string) => string;

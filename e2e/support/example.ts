@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { launchExample, type LaunchedExample } from '@mealtime/infra/testing';
 import { root } from './product';
 
-/** What a copy of an example has of its own. */
+/** Folders that a copy of an example does not share. */
 const SOURCES = /[/\\](?:node_modules|dist|\.data)(?:[/\\]|$)/;
 
 /** An example as `npm run example` starts it, on a store of its own. */
@@ -30,12 +30,12 @@ export class RunningExample {
     return this.#running?.origin ?? '';
   }
 
-  /** Packs the engine, builds what is stale, and starts it. */
+  /** Packs the engine, builds stale workspaces, and starts the example. */
   async start(port: number): Promise<void> {
     this.#running = await launchExample(this.name, { PORT: String(port), [this.variable]: this.#dataDir });
   }
 
-  /** Makes the copy, for whoever releases. */
+  /** Makes the copy for releases. */
   copySources(): void {
     mkdirSync(this.copy, { recursive: true });
     for (const part of ['package.json', 'composition.json', 'packages', 'shell', 'types', 'tsconfig.json'])

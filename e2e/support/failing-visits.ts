@@ -3,7 +3,7 @@ import http from 'node:http';
 /** All of them are different visitors. */
 const ADDRESSES = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4'];
 
-/** What a page in which a version failed tells the edge. Resolves to the answer's status. */
+/** Sends the report of a page in which a version failed. Resolves to the response's status. */
 function reportFailure(
   origin: string,
   name: string,

@@ -1,9 +1,9 @@
 import { newEmail, newPhone } from './people';
 
-/** What stands in one step's form, by its labels. The choices of a list go by their values. */
+/** One step's form values, by their labels. Choices of a list are given by value. */
 export type Filled = Readonly<Record<string, string>>;
 
-/** Who registers what: the three steps as a person types them. */
+/** An applicant's data: the three steps as typed. */
 export interface Restaurant {
   email: string;
   /** Ten digits. */
@@ -12,11 +12,11 @@ export interface Restaurant {
   admin: Filled;
   business: Filled;
   bank: Filled;
-  /** What must be written down nowhere in a browser. */
+  /** Values that must be stored nowhere in a browser. */
   secrets: readonly string[];
 }
 
-/** Somebody with a restaurant that nobody else has. */
+/** A restaurant's applicant with unique data. */
 export function newRestaurant(): Restaurant {
   const email = newEmail('owner');
   const phoneNumber = newPhone();

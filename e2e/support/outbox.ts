@@ -14,7 +14,7 @@ export interface Message {
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 
-/** What the product under test has sent. */
+/** Messages that the product under test has sent. */
 export class Outbox {
   constructor(private readonly origin: string) {}
 

@@ -16,7 +16,7 @@ export async function clickBackdrop(page: Page, dialog: Locator): Promise<void> 
   await page.mouse.click(8, 8);
 }
 
-/** A mark on the page's title that only these very nodes carry, and a count of what is added to or taken from its section. */
+/** Marks the page title's present nodes, and counts nodes added to or removed from its section. */
 export async function watchNodes(heading: Locator): Promise<{ expectUntouched(): Promise<void> }> {
   await heading.evaluate((element) => {
     const watched = element.closest('section') ?? element.parentElement ?? element;

@@ -5,7 +5,7 @@ import { launchProduct, type LaunchedProduct, type LaunchOptions } from '@mealti
 import { released } from './product';
 
 /**
- * Products besides the shared one, to break them. Each has what is built released in it already, unless it is given a data
+ * Products besides the shared one, to break them. Each has the builds released in it already, unless it is given a data
  * folder. `end` stops and removes all of them.
  */
 export function ownProducts() {

@@ -43,7 +43,7 @@ export const png = (name = 'food-safety.png'): Paper => ({ name, mimeType: 'imag
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Files that are refused, each with what is said about it. */
+/** Files that are refused, each with its error. */
 export const REFUSED: readonly [paper: Paper, message: string][] = [
   [
     { name: 'lying.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this is a program') },

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 /**
- * A Vancouver phone number that nobody else uses: ten digits. Exchange 555 is left out; there the local text-message
+ * A unique Vancouver phone number: ten digits. Exchange 555 is left out; there the local text-message
  * provider has numbers that fail on purpose.
  */
 export const newPhone = () => `778${randomInt(556, 1_000)}${String(randomInt(10_000)).padStart(4, '0')}`;
 
-/** An address that nobody else uses. */
+/** A unique address. */
 export const newEmail = (name = 'guest') => `${name}.${randomUUID().slice(0, 8)}@example.com`;

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from './chromium-flags';
 
 const LIMIT_MS = 15_000;
 
-/** What a tab says of itself. */
+/** The state of a tab. */
 export interface RawTab {
   /** The value of an expression in the page; what it promises, if it is a promise. */
   evaluate<T>(expression: string): Promise<T>;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What Chromium says of something that a page's policies refuse. */
+/** Chromium's messages about violations of a page's policies. */
 const REFUSED = /Content Security Policy|TrustedHTML|TrustedScript|TrustedTypePolicy/i;
 
 /** Notes what the policies of any page of a context refuse; nothing that the product does by itself may be among it. */

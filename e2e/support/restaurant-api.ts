@@ -4,7 +4,7 @@ import type { Filled, Restaurant } from './new-restaurant';
 import type { Outbox } from './outbox';
 import { expect, type APIRequestContext } from './test';
 
-/** What the server calls what a person sees under these labels. */
+/** The API's names of fields, by their labels. */
 const NAMES: Readonly<Record<string, string>> = {
   'First Name': 'firstName',
   'Middle Name (optional)': 'middleName',
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const named = (filled: Filled) =>
   Object.fromEntries(Object.entries(filled).flatMap(([label, value]) => (NAMES[label] ? [[NAMES[label], value]] : [])));
 
-/** An application made over the API, for tests that begin where the wizard has led somebody. */
+/** An application made over the API, for tests that begin after the wizard. */
 export class RestaurantApi {
   #id = '';
 

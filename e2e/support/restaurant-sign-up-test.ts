@@ -3,7 +3,7 @@ import { SecretsWatch } from './secrets';
 import { expect, test as base, type Page } from './test';
 
 export const test = base.extend<{
-  /** Somebody with a restaurant, who has not begun yet. At the end none of their secrets was written anywhere. */
+  /** A new applicant with a restaurant. After the test, asserts that no secret of theirs was stored or logged. */
   registration: Registration;
 }>({
   registration: async ({ page, outbox }, use) => {

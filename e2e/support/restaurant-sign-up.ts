@@ -15,7 +15,7 @@ export const STEP = {
 
 const TERMS = /^I agree to receive text messages and calls/;
 
-/** Somebody registering a restaurant, seen from the screens they go through. */
+/** The restaurant registration as its screens show it. */
 export class Registration {
   readonly #api: RestaurantApi;
 

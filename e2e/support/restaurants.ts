@@ -3,7 +3,7 @@ import { query } from './database';
 
 /**
  * Lists restaurants as if a reviewer had approved each of them. Returns the way to take them off the list again.
- * @param places degrees of the first ones; nobody knows where the others are
+ * @param places degrees of the first ones; the others have no coordinates
  */
 export async function approveRestaurants(
   names: readonly string[],

@@ -2,7 +2,7 @@ import { expect, type Page } from './test';
 
 /**
  * Watches everything that a page writes where it would stay: browser storage, addresses and the history's entries, also
- * what is removed again later. Tell it what must never be there, at the end.
+ * if removed again later. At the end, give it the secrets that must not be there.
  */
 export class SecretsWatch {
   readonly #written: string[] = [];
@@ -38,9 +38,9 @@ export class SecretsWatch {
 
   /** None of these, and no proof that the server handed out, was ever written. */
   expectNever(...secrets: string[]): void {
-    const told = [...secrets, ...this.#proofs];
+    const forbidden = [...secrets, ...this.#proofs];
     for (const text of this.#written) {
-      for (const secret of told) {
+      for (const secret of forbidden) {
         const whole = new RegExp(`(?<![0-9])${secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![0-9])`);
         expect(text).not.toMatch(whole);
       }

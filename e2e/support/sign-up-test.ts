@@ -3,11 +3,11 @@ import { SignUp, confirmationLink, signUpOverApi, type Person } from './sign-up'
 import { expect, test as base, type Locator, type Page } from './test';
 
 export const test = base.extend<{
-  /** What this test's page writes down. */
+  /** Everything that this test's page stores. */
   secrets: SecretsWatch;
-  /** Somebody new, who has not begun yet. At the end nothing of what they must keep to themselves was written anywhere. */
+  /** A new person. After the test, asserts that no secret of theirs was stored or logged. */
   signUp: SignUp;
-  /** Somebody who has signed up, from elsewhere. */
+  /** A person with an account, signed up elsewhere. */
   known: Person;
 }>({
   // eslint-disable-next-line no-empty-pattern
@@ -41,7 +41,7 @@ export async function expectWrong(field: Locator, message: string) {
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** One account, told of once, whose link works as often as it is followed and its button pressed. */
+/** Expects one account and one e-mail, whose link and button work repeatedly. */
 export async function expectOneAccount({ page, outbox }: SignUp, email: string) {
   const link = await confirmationLink(outbox, email);
   for (let time = 1; time <= 2; time += 1) {

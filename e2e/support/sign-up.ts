@@ -3,7 +3,7 @@ import { signUpDialog } from './overlay';
 import { newEmail, newPhone } from './people';
 import { expect, type APIRequestContext, type Page } from './test';
 
-/** What a person types into the sign-up form. */
+/** A person's entries in the sign-up form. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -127,7 +127,7 @@ export class SignUp {
   }
 }
 
-/** Makes somebody an account over the API, as the screens would; who signs up is not what the test is about. */
+/** Creates an account over the API, as the screens would, for tests of other things. */
 export async function signUpOverApi(request: APIRequestContext, outbox: Outbox, person = newPerson()): Promise<Person> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(`/api/${path}`, { data });

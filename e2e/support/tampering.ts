@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { dataDir } from './product';
 
-/** What a tampered file would do if it were ever used, by the end of its name. */
+/** Code that shows that a tampered file was used, by the end of its name. */
 const PAYLOADS = {
   'remoteEntry.js': ';document.documentElement.dataset.tampered="yes";',
   '.css': ':root{--tampered:yes}',
 } as const;
 
-/** Appends to a file of a published version, as somebody who got at the store would. Returns the way to undo it. */
+/** Appends to a file of a published version, as an intruder in the store would. Returns the function to undo it. */
 export function tamperWith(remote: string, version: string, ending: keyof typeof PAYLOADS): () => void {
   const folder = path.join(dataDir(), 'releases/remotes', remote, version);
   const name = readdirSync(folder).find((one) => one.endsWith(ending));

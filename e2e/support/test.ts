@@ -11,17 +11,17 @@ export { expect, type APIRequestContext, type APIResponse, type Locator, type Pa
 const HYDRATION_ERROR = /Minified React error #(418|423|425)\b/;
 
 interface Fixtures {
-  /** Whether the test itself does what the policies of its pages refuse. Default: no, and what is refused fails it. */
+  /** Whether the test itself does what its pages' policies refuse. Default: no; a refusal fails the test. */
   attacks: boolean;
   /** Everything the browser complained about in this test's page: errors, warnings, broken policies, failed hydration. */
   complaints: string[];
-  /** What the shared product has sent. */
+  /** Messages that the shared product has sent. */
   outbox: Outbox;
   /** Starts a product of this test's own, to break it; it is stopped and removed afterwards. See own-products.ts. */
   startProduct: (options?: Partial<LaunchOptions>) => Promise<LaunchedProduct>;
 }
 
-/** What a page's browser complains of from now on. */
+/** Collects a page's errors and warnings from now on. */
 export function noteComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,5 +1,5 @@
 /**
- * To be loaded first by every program that runs for a while or holds a secret: on SIGUSR1 Node would open a debugger, by which whoever may
- * send it one reads all that the process knows, and runs code in it.
+ * To be loaded first by every long-running program and every one with secrets: on SIGUSR1 Node would open a debugger,
+ * through which the sender reads the process's memory and runs code in it.
  */
 process.on('SIGUSR1', () => undefined);

@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 
 export const WORKSPACES = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
 
-/** The engine as it is installed: its version, and what is said of how it was packed. */
+/** The installed engine: its version, and the digest of its package if packed. */
 const engine = path.dirname(resolve('federated-pages/package.json'));
 const ENGINE = ['package.json', '.packed'].map((file) => path.join(engine, file)).filter((file) => existsSync(file));
 
@@ -43,14 +43,14 @@ function webpack(workspace) {
   });
 }
 
-/** @param say told of each that is built */
+/** @param say called with each workspace that is built */
 export async function buildAll(say) {
   for (const workspace of WORKSPACES) {
     const stamp = path.join(root, workspace, 'dist/built');
     const digest = digestOf(workspace);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
     say(`Building ${workspace} ...`);
-    // What is built halfway is not taken for what was built before.
+    // An interrupted build must not count as the previous one.
     rmSync(stamp, { force: true });
     await webpack(workspace);
     writeFileSync(stamp, digest);

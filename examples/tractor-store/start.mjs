@@ -1,4 +1,4 @@
-/** Starts the Tractor Store: builds what is stale, publishes what is built, and serves it with the checkout's service behind. */
+/** Starts the Tractor Store: builds and publishes stale workspaces, and serves them with the checkout's service. */
 import { publishBuilt, readReleaseSettings, writeRemoteTypes } from 'federated-pages/release';
 import { startServer } from 'federated-pages/server';
 import { buildAll } from './build.mjs';

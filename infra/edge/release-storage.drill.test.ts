@@ -216,7 +216,7 @@ describe('a bucket', () => {
     const answer = await publish(one, 'mf-a');
     expect(answer).toMatchObject({ code: 3, stdout: '' });
     expect(answer.stderr).toMatch(
-      /^STORE_AWAY: s3:\/\/releases\/mealtime does not answer \(ECONNREFUSED\)\. What is live was not touched\.\n$/,
+      /^STORE_AWAY: s3:\/\/releases\/mealtime does not answer \(ECONNREFUSED\)\. The live generation was not changed\.\n$/,
     );
     expect(await command(one, 'status')).toMatchObject({
       code: 0,
@@ -268,13 +268,13 @@ describe('a bucket', () => {
     [
       'is full',
       { kind: 'full', methods: ['PUT'] },
-      /^STORE_FULL: s3:\/\/releases\/mealtime is full \(507 XMinioStorageFull\)\. What is live was not touched\.\n$/,
+      /^STORE_FULL: s3:\/\/releases\/mealtime is full \(507 XMinioStorageFull\)\. The live generation was not changed\.\n$/,
     ],
     ['has no quota left', { kind: 'quota', methods: ['PUT'] }, /^STORE_FULL: .*QuotaExceeded/],
     [
       'may only be read',
       { kind: 'refuse', methods: ['PUT'] },
-      /^STORE_REFUSED: .*\(403 AccessDenied\)\. What is live was not touched\.\n$/,
+      /^STORE_REFUSED: .*\(403 AccessDenied\)\. The live generation was not changed\.\n$/,
     ],
     ['wants to be left alone', { kind: 'slow-down', methods: ['PUT'] }, /^STORE_AWAY: .*\(503 SlowDown\)/],
     ['is gone in the middle', { kind: 'reset', key: /composed|generations/, methods: ['PUT'] }, /^STORE_AWAY: /],

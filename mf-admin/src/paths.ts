@@ -1,4 +1,4 @@
-/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+/** Paths of this remote's pages: "routes" of remote.json. routes.tsx says what each one shows. */
 export const PAGES = {
   dashboard: '/admin',
   login: '/admin/login',
@@ -18,7 +18,7 @@ export const PAGES = {
 } as const;
 
 /** Other teams' pages. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   landing: '/',
   restaurants: '/restaurants',
   restaurantSignup: '/signup/restaurant',

@@ -24,7 +24,7 @@ const placed = defineRoutes({
   next: { [PAGES.applications]: PAGES.application },
 });
 
-/** The frame of the admin area stands around every page, and stays from one to the next. */
+/** The admin area's frame is around every page, and stays mounted between pages. */
 export const routes = {
   ...placed,
   App: (props: RemoteProps) => (

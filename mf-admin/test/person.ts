@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Somebody at the keyboard, who does not pause. */
+/** A user who types without pauses. */
 export const person = userEvent.setup({ delay: null });
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -9,7 +9,7 @@ export const TOKEN = 'authToken';
 
 const FIRST = '0190a1b2-0000-7000-8000-000000000001';
 
-/** As the server says who is logged in. */
+/** The server's answer about the session. */
 export const verified = (changes: object = {}) => ({
   verifiedToken: {
     id: FIRST,
@@ -70,18 +70,18 @@ const STATES = {
 } as const;
 
 export interface Services extends FakeApi {
-  /** Until somebody listens for changes. */
+  /** Resolves when a page listens for changes. */
   isHeard(): Promise<void>;
-  /** Tells whoever listens of a row, as the server does within a second of a change. */
+  /** Sends a row to listeners, as the server does within a second of a change. */
   tell(application: ReviewApplication): Promise<void>;
-  /** What the server has, in the order of the list. */
+  /** The server's applications, in the order of the list. */
   held: ReviewApplication[];
 }
 
 /** Rows of one reply, so that a test reaches the second page without hundreds. */
 export const PAGE = 20;
 
-/** How the site tells what is live. */
+/** The site's live release. */
 export const liveRelease = (remotes: readonly { name: string }[] = []): Record<string, Handler> => ({
   'GET /release.json': () => ({ generation: 7, table: 'table' }),
   'GET /releases/table.json': () => ({ remotes: remotes.map(({ name }) => ({ name, release: name })) }),

@@ -1,6 +1,6 @@
 import { closeTab } from './tab';
 
-// jsdom lays nothing out: a list that shows what is on the screen is told of a screen.
+// jsdom has no layout: a virtual list needs the size of a screen.
 Object.defineProperty(window, 'innerHeight', { value: 900, writable: true });
 
 afterEach(async () => {

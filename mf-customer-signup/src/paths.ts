@@ -1,4 +1,4 @@
-/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+/** Paths of this remote's pages: "routes" of remote.json. routes.tsx says what each one shows. */
 export const PAGES = {
   chooseRole: '/signup',
   driver: '/signup/driver',
@@ -12,14 +12,14 @@ export const PAGES = {
   sandbox: '/sandbox',
 } as const;
 
-/** What opens above a page: "overlays" of remote.json. */
+/** Pages that open as dialogs: "overlays" of remote.json. */
 export const OVERLAYS = {
   signUp: '/signup/user',
   phoneCode: '/signup/user/phone-code',
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   start: '/',
   home: '/home',
   planner: '/meal-planner',

@@ -1,4 +1,4 @@
-/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+/** Paths of this remote's pages: "routes" of remote.json. routes.tsx says what each one shows. */
 export const PAGES = {
   home: '/',
   homeByName: '/home',
@@ -14,7 +14,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   restaurants: '/restaurants',
   signUp: '/signup/user',
   chooseSignUp: '/signup',
@@ -23,7 +23,7 @@ export const ELSEWHERE = {
   account: '/user',
 } as const;
 
-/** What forms post to where no script does. */
+/** Targets of forms without a script. */
 export const FORMS = {
   subscribe: '/api/newsletter/subscriptions',
   confirm: '/api/newsletter/confirm',

@@ -38,7 +38,7 @@ test('every page has words of its own for search engines', async () => {
   expect(titles.size).toBe(ROUTES.length - 1);
 });
 
-test('nobody is told that what is not open yet can be followed, planned or cancelled', () => {
+test('no page promises to follow, plan or cancel an order that cannot be placed yet', () => {
   const questions = FAQ.slice(0, 2).flatMap((group) => group.questions);
   const promises = questions.filter(
     ({ question }) => question.startsWith('Can I ') && !(isOpen('ordering') && question === 'Can I order today?'),

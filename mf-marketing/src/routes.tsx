@@ -3,7 +3,7 @@ import { PAGES } from './paths';
 
 const landingPage = lazyPage(() => import('./pages/landing-page'));
 
-/** Each page comes when it is asked for, with its styles: what one page's visitors need stands in no other's way. */
+/** Each page is a chunk with its own styles, so that it does not delay other pages. */
 export const routes = defineRoutes({
   pages: definePages(PAGES, {
     home: landingPage,

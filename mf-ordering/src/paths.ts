@@ -1,4 +1,4 @@
-/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+/** Paths of this remote's pages: "routes" of remote.json. routes.tsx says what each one shows. */
 export const PAGES = {
   restaurants: '/restaurants',
   restaurant: '/restaurants/:slug',
@@ -9,7 +9,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   home: '/',
   signUp: '/signup/user',
   signIn: '/user/login',

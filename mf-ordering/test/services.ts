@@ -55,7 +55,7 @@ export const PROFILE: CustomerProfile = {
   ...{ phoneNumber: '+1***-***-0123', hasPassword: true, marketingConsent: false, photoURL: null, memberships: [] },
 };
 
-/** The services know somebody, and the page has the hint of it. */
+/** Answers as for a signed-in customer, and sets the cookie that hints at it. */
 export function signIn(api: FakeApi) {
   document.cookie = 'mealtime_visitor=member; Path=/';
   api.on('GET /user/me', () => PROFILE);
@@ -95,7 +95,7 @@ export const ORDER: Order = {
   ],
 };
 
-export const NOBODY: RestaurantsReply = { restaurants: [], nextCursor: null };
+export const EMPTY_PAGE: RestaurantsReply = { restaurants: [], nextCursor: null };
 
 export const summary = (name: string, more: Partial<RestaurantSummary> = {}): RestaurantSummary => ({
   ...{ id: name, slug: `slug-of-${name.length}`, name, city: 'Vancouver', cuisines: ['Thai'] },
@@ -103,12 +103,12 @@ export const summary = (name: string, more: Partial<RestaurantSummary> = {}): Re
   ...{ dishes: [], picture: null, lat: null, lng: null },
   ...more,
 });
-export const somebody = (...names: string[]): RestaurantsReply => ({
+export const pageOf = (...names: string[]): RestaurantsReply => ({
   restaurants: names.map((name) => summary(name)),
   nextCursor: null,
 });
 
-/** What the landing page and the first page of the directory ask for. */
+/** Requests of the landing page and of the directory's first page. */
 export const SHORT_LIST = 'GET /restaurants?limit=6';
 export const FIRST_PAGE = 'GET /restaurants?limit=20';
 export const PAGE = 'GET /restaurants/noodle-house';
@@ -117,8 +117,8 @@ export const MENU = 'GET /restaurants/noodle-house/menu';
 /** The services as they are when all goes well; a test replaces what it is about. */
 export const services = (): FakeApi =>
   fakeApi({
-    [SHORT_LIST]: () => NOBODY,
-    [FIRST_PAGE]: () => NOBODY,
+    [SHORT_LIST]: () => EMPTY_PAGE,
+    [FIRST_PAGE]: () => EMPTY_PAGE,
     [PAGE]: () => NOODLE_HOUSE,
     [MENU]: () => menuOf(PAD_THAI, COLA),
     'POST /quotes': () => QUOTE,

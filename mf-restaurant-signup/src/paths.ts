@@ -7,11 +7,11 @@ export const PAGES = {
   status: '/signup/restaurant/status',
 } as const;
 
-/** What opens above a page: "overlays" of remote.json. */
+/** Pages that open as dialogs: "overlays" of remote.json. */
 export const OVERLAYS = { phoneCode: '/signup/restaurant/phone-code' } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   contact: '/contact-us',
   privacy: '/privacy-policy',
   ownRestaurant: '/restaurant',

@@ -62,6 +62,6 @@ export async function registerToBusiness() {
   return tab;
 }
 
-/** What the browser keeps of a registration. */
+/** The registration as stored in the browser. */
 export const draft = () =>
   JSON.parse(window.localStorage.getItem('restaurant-form') ?? 'null') as Record<string, unknown> | null;

@@ -42,7 +42,7 @@ export const submitted = (changes: Partial<OwnerApplication> = {}) =>
   });
 
 export interface Services extends FakeApi {
-  /** What the server has; undefined: nobody is signed in. */
+  /** The server's application; undefined: signed out. */
   held: OwnerApplication | undefined;
 }
 

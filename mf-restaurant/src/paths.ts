@@ -1,4 +1,4 @@
-/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+/** Paths of this remote's pages: "routes" of remote.json. routes.tsx says what each one shows. */
 export const PAGES = {
   restaurant: '/restaurant',
   orders: '/restaurant/orders',
@@ -10,7 +10,7 @@ export const PAGES = {
 } as const;
 
 /** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   login: '/user/login',
   account: '/user',
   signUp: '/signup/user',
@@ -20,7 +20,7 @@ export const ELSEWHERE = {
   contact: '/contact-us',
 } as const;
 
-/** Pages that show one of somebody's restaurants. */
+/** Pages about one of the visitor's restaurants. */
 export type WorkPageName = Exclude<keyof typeof PAGES, 'restaurant' | 'invitation'>;
 
 /** A page of one restaurant, by its slug. */

@@ -17,7 +17,7 @@ export const PROFILE: CustomerProfile = {
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** An order that has come to a state, the last step made by somebody. */
+/** An order in the given state. */
 export function order(
   number: number,
   state: OrderState = 'placed',
@@ -77,7 +77,7 @@ export const RING = 5;
 export const CANCELLED = 3;
 
 export interface Services extends FakeApi {
-  /** What the server has. */
+  /** The server's orders. */
   orders: KitchenOrder[];
   /** Tells the board of an order, as the server does within a second of a change. */
   tell(order: KitchenOrder): Promise<void>;
@@ -90,7 +90,7 @@ export interface Services extends FakeApi {
 
 const UNDER_WAY: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready'];
 
-/** The services as they are when all goes well, for somebody who belongs to one restaurant. A test replaces what it is about. */
+/** Services that succeed, for a member of one restaurant. A test replaces the answers that it is about. */
 export function services(...held: KitchenOrder[]): Services {
   FakeAudioContext.isBlocked = false;
   FakeAudioContext.tones = 0;

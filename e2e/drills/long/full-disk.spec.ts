@@ -25,7 +25,9 @@ test.afterEach(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-test('a full disk is told in a sentence, costs nothing that was taken, and is got over', async ({ startProduct }) => {
+test('a full disk is reported in a sentence, loses no accepted data, and is recovered from', async ({
+  startProduct,
+}) => {
   const refused = mountDisk(disk);
   test.skip(refused !== undefined, `no disk of its own can be mounted here: ${refused}`);
   const dataDir = path.join(disk, 'data');
@@ -57,7 +59,7 @@ test('a full disk is told in a sentence, costs nothing that was taken, and is go
 
   const ballast = path.join(disk, 'ballast');
   fill(ballast);
-  // What the database has set aside for its log is used up, until it cannot go on.
+  // Uses up the space that the database has reserved for its log.
   const client = new Client({ connectionString: databaseUrlOf(product) });
   client.on('error', () => undefined);
   await client.connect();

@@ -32,7 +32,7 @@ test('each team releases alone while the store is open, and the next page has it
   await change('mf-checkout', 'src/fragments/add-to-cart.tsx', 'free shipping to your store', 'brought to your store');
   await change('mf-decide', 'src/pages/product-page.tsx', 'aria-label="Paints"', 'aria-label="Colours"');
   await change('mf-explore', 'src/fragments/header.tsx', '>Machines<', '>All machines<');
-  // What is open goes on as it was.
+  // Open pages keep working.
   await add(page).click();
   await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
   await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible();

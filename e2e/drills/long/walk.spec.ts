@@ -7,7 +7,7 @@ import { ReleaseStore } from 'federated-pages/release';
 import { DrillRepository } from '../../support/drill-remote';
 import { released, root } from '../../support/product';
 
-/** What is to be live is looked at in a browser of the release command's own, before anybody has it. In a store of the spec's own. */
+/** The release command walks through a version's pages in its own browser before release. In the spec's own store. */
 
 const NAME = 'mf-walked';
 const FIRST = { name: NAME, version: '1.0.0', heading: 'Walked through', prerender: true };

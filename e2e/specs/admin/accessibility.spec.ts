@@ -14,7 +14,7 @@ for (const [place, path] of [
 ] as const) {
   test(`${place} can be used by everybody`, async ({ page }) => {
     await new AdminArea(page).begin(path);
-    // What is being read stands for nothing yet.
+    // Waits until the content has loaded.
     await expect(page.getByRole('region').or(page.getByRole('table')).first()).toBeVisible();
     await expectAccessible(page, path);
   });

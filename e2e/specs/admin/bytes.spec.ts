@@ -1,7 +1,7 @@
 import { AdminArea } from '../../support/admin-area';
 import { expect, test, type Page } from '../../support/test';
 
-/** What the area's first page may add to the shell's JavaScript, as it is sent. */
+/** Compressed bytes of JavaScript that the area's first page may add to the shell's. */
 const BUDGET = 120_000;
 /** Everything that is fetched ahead has been asked for by then. A page that listens is never without a request. */
 const SETTLE_MS = 1_500;
@@ -25,7 +25,7 @@ function watch(page: Page) {
   };
 }
 
-test('nobody outside the admin area loads anything of it', async ({ context }) => {
+test('pages outside the admin area load none of its files', async ({ context }) => {
   const look = async (path: string) => {
     const page = await context.newPage();
     const bytes = watch(page);

@@ -4,7 +4,7 @@ import { ADMIN } from '../../support/product';
 import { test } from '../../support/restaurant-sign-up-test';
 import { expect } from '../../support/test';
 
-test('who applied is given a file, and is erased once the application is decided, by keys alone', async ({
+test('an applicant’s data is exported, and erased once the application is decided, by keyboard only', async ({
   browser,
   page,
   baseURL,

@@ -9,7 +9,7 @@ import { query } from '../../support/database';
 import { dataDir } from '../../support/product';
 import { expect, test } from '../../support/test';
 
-/** How releases do, what walks found, and where teams are told, at /admin/releases. */
+/** Figures of releases, reports of walks, and teams' addresses for notices, at /admin/releases. */
 
 const NAME = 'mf-marketing';
 const BEFORE = '0.9.0';
@@ -19,7 +19,7 @@ const store = () => new ReleaseStore(dataDir());
 const version = async () => (await store().live())!.remotes.find(({ name }) => name === NAME)!.version;
 
 test.slow(); // places are looked at four times
-// What these leave behind is taken away once, when all of them have ended.
+// Cleanup happens once, after all of them.
 test.describe.configure({ mode: 'default' });
 
 test.afterAll(async () => {
@@ -68,7 +68,7 @@ async function open(admin: AdminArea, what: string) {
   await admin.page.getByRole('menuitem', { name: what }).click();
 }
 
-test('how versions did by the hour is a picture, and numbers for whoever would rather read', async ({ page }, info) => {
+test('versions’ figures by the hour are a chart and a table', async ({ page }, info) => {
   await fillCounts();
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
@@ -114,7 +114,7 @@ async function showMore(page: Page) {
   });
 }
 
-test('what is live and what is withdrawn fits at every width, and comes back by keyboard', async ({ page }) => {
+test('live and withdrawn remotes fit at every width, and are restored by keyboard', async ({ page }) => {
   await showMore(page);
   const asked: unknown[] = [];
   await page.route('**/api/admin/releases/commands', async (route) => {
@@ -132,7 +132,7 @@ test('what is live and what is withdrawn fits at every width, and comes back by 
     }
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'what is withdrawn, in the dark');
+  await expectAccessible(page, 'withdrawn remotes, in the dark');
   await admin.button('Bring back mf-gift-cards').focus();
   await page.keyboard.press('Enter');
   const act = page.getByRole('dialog').getByRole('button', { name: 'Bring back', exact: true });
@@ -142,7 +142,7 @@ test('what is live and what is withdrawn fits at every width, and comes back by 
   expect(asked).toEqual([{ arguments: ['rollback', 'mf-gift-cards', '--to=2.1.0', '--seen=none'] }]);
 });
 
-test('who uses whom is a picture, and a list for whoever would rather read', async ({ page }, info) => {
+test('dependencies are a graph and a list', async ({ page }, info) => {
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
   const panel = admin.panel('Fragments in use');
@@ -155,7 +155,7 @@ test('who uses whom is a picture, and a list for whoever would rather read', asy
   await expectAccessible(page, 'who uses whom');
 });
 
-test('what a walk found, with pictures that open by keyboard', async ({ page }, info) => {
+test('a walk’s report, with pictures that open by keyboard', async ({ page }, info) => {
   const live = await version();
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
@@ -203,7 +203,7 @@ test('what a walk found, with pictures that open by keyboard', async ({ page }, 
   await expectAccessible(page, 'what a walk found');
 });
 
-test('an owner sets where a team is told', async ({ page }) => {
+test('an owner sets a team’s addresses', async ({ page }) => {
   const admin = new AdminArea(page);
   await admin.begin('/admin/releases');
   const team = (await store().live())!.remotes.find(({ name }) => name === NAME)!.owner;

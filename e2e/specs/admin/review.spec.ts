@@ -68,7 +68,7 @@ test('an application is sent back once, mended, and approved into the directory'
 });
 
 alone(
-  'of two reviewers at once one wins, and the other sees what is so and keeps what was written',
+  'of two reviewers at once one wins, and the other sees the result and keeps the typed text',
   async ({ browser, page, request, outbox, baseURL }) => {
     alone.slow();
     const { email } = await submitted(request, outbox, 'Two Spoons');
@@ -81,7 +81,7 @@ alone(
     }
     await second.message.fill('Half a sentence');
     await first.message.fill('Sorry, not this year.');
-    // Frozen, so that the second decides on what it has and not on what it is told.
+    // Without its stream, so that the second decides on an outdated state.
     await second.page.route('**/review', (route) => route.abort());
     await first.button('Decline').click();
     await expect(first.page.getByText('is declined.').first()).toBeVisible();

@@ -8,7 +8,7 @@ import type { Outbox } from '../../support/outbox';
 
 const PASSWORD = 'Copper#Kettle58Harbour';
 
-/** Somebody whom the first admin has invited, on the page that the e-mail's link leads to. */
+/** A person invited by the first admin, on the page of the e-mail's link. */
 async function invited(owner: AdminArea, outbox: Outbox): Promise<{ email: string; path: string }> {
   const email = newEmail('noor');
   await owner.page.getByRole('link', { name: 'Team', exact: true }).click();
@@ -38,7 +38,7 @@ const tabOf = async (browser: Browser, baseURL: string) => {
   return new AdminArea(await context.newPage());
 };
 
-test('somebody joins, sets an app up, logs in with its codes, and is removed within a second', async ({
+test('an admin joins, sets an app up, logs in with its codes, and is removed within a second', async ({
   browser,
   page,
   outbox,

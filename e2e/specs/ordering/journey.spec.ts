@@ -35,7 +35,7 @@ test('a hungry person orders on a phone, pays, and picks up; the restaurant’s 
   await dish.getByRole('button', { name: /^Add.*\$20\.50/ }).click();
   await expect(dish).toBeHidden();
 
-  // A combo: what is chosen follows its size, and a drink opens choices of its own.
+  // A combo: choices follow its size, and a drink has nested choices.
   await phone.getByRole('button', { name: /^Curry set/ }).click();
   await dish.getByRole('radio', { name: /^Massaman/ }).check();
   await dish.getByRole('radio', { name: /^Prawns.*\+\$4\.00/ }).check();

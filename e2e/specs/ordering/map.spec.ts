@@ -36,7 +36,7 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     await expect(map(page).getByText('1 restaurant isn’t on the map')).toBeVisible();
     for (const name of [bella, casa]) await expect(pin(page, name)).toBeInViewport({ ratio: 1 });
 
-    // A served page has the map as well, and so has one that somebody comes back to.
+    // A prerendered page has the map as well, also after a return.
     await page.reload();
     await pin(page, bella).click();
     const card = map(page).getByRole('group', { name: bella });

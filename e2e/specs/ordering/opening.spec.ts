@@ -39,7 +39,7 @@ test('an approved restaurant is set up by its owner, opens, and is found by a mi
   await signInByPassword(desktop, made);
   const setUp = desktop.getByRole('region', { name: 'Set up your restaurant' });
   await expect(setUp).toContainText('1 of 5 done');
-  await expectAccessible(desktop, 'what is missing until a restaurant can open');
+  await expectAccessible(desktop, 'the steps until a restaurant can open');
   await setUp.getByRole('link', { name: 'Profile' }).click();
   await desktop.getByLabel('Description').fill('Half-moons with spinach, as in the mountains.');
   await desktop.getByLabel('Italian').check();
@@ -60,7 +60,7 @@ test('an approved restaurant is set up by its owner, opens, and is found by a mi
   const dialog = tablet.getByRole('dialog');
   await dialog.locator('[name=file]').setInputFiles(sheet('free'));
   await expect(dialog.getByText('10 problems in this file')).toBeVisible();
-  await expectAccessible(tablet, 'what is wrong with a file of a menu');
+  await expectAccessible(tablet, 'the errors of a menu file');
   await dialog.locator('[name=file]').setInputFiles(sheet('16.50'));
   await dialog.getByRole('button', { name: 'Import 10 dishes' }).click();
   await expect(tablet.getByRole('button', { name: /^Schlutzkrapfen/ })).toBeVisible();

@@ -23,7 +23,7 @@ test('an owner invites by email; another browser signs in and accepts, works, an
   await desktop.getByRole('button', { name: 'Send invitation' }).click();
   await expect(desktop.getByRole('button', { name: `Withdraw the invitation to ${email}` })).toBeVisible();
 
-  // The link, in a browser that knows nobody.
+  // The link, in a browser without a session.
   const { text } = await new Outbox(origin).latestMail(email);
   const link = /https?:\/\/\S+\/restaurant\/invitation#\S+/.exec(text)![0];
   const token = new URL(link).hash.slice(1);
@@ -45,7 +45,7 @@ test('an owner invites by email; another browser signs in and accepts, works, an
   await desktop.reload();
   await expect(desktop.getByText(email)).toBeVisible();
   await desktop.getByRole('button', { name: 'Remove Noah Tremblay' }).click();
-  await expectAccessible(desktop, 'removing somebody');
+  await expectAccessible(desktop, 'removing a member');
   const removed = desktop.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await desktop.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await removed;

@@ -34,7 +34,7 @@ test.describe('can be used by everybody', () => {
     await registration.expectThanks();
   });
 
-  test('the end, the status and what is asked for', async ({ page, request, registration }) => {
+  test('the end, the status and requested changes', async ({ page, request, registration }) => {
     const { restaurant } = registration;
     await registration.beginAtThanks();
     await page.getByLabel('Upload documents').setInputFiles([pdf(), ...REFUSED.map(([paper]) => paper)]);
@@ -45,6 +45,6 @@ test.describe('can be used by everybody', () => {
     await reviewer.decide(restaurant.email, { decision: 'request-changes', message: 'Please read it all again.' });
     await page.goto(STEP.status);
     await expect(page.getByText('Please read it all again.')).toBeVisible();
-    await expectAccessible(page, 'the status page with what is asked for');
+    await expectAccessible(page, 'the status page with requested changes');
   });
 });

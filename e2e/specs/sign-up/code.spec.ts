@@ -20,7 +20,10 @@ test.describe('the code', () => {
     expect(calls).not.toContain('/api/user/verify-code');
   });
 
-  test('that is wrong is told, and a right one after it is taken, whatever others try', async ({ request, signUp }) => {
+  test('that is wrong is refused, and a right one is accepted afterwards, whatever others try', async ({
+    request,
+    signUp,
+  }) => {
     await signUp.reachCode();
     const { phoneNumber } = signUp.person;
     for (let time = 1; time <= 6; time += 1) {
@@ -44,7 +47,7 @@ test.describe('the code', () => {
       const reply = page.waitForResponse('**/api/user/verify-code');
       await signUp.button('Verify').click();
       await reply;
-      // The boxes begin anew with the refusal; what is typed before that goes with the refused code.
+      // A refusal clears the boxes; digits typed before it are cleared with the refused code.
       await expect(signUp.box(1)).toHaveValue('');
     }
     await expect(signUp.codeDialog).toContainText('Too many wrong codes. Request a new one.');

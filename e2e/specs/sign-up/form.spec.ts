@@ -16,7 +16,7 @@ test.describe('the form', () => {
   const isTyped = ({ given, wireOnly }: BadCase) => !wireOnly && !/@.*[^\x20-\x7E]/.test(String(given));
 
   for (const [label, { good, bad }] of fields) {
-    test(`says what is wrong with ${label}, in the words of the specification`, async ({ page, signUp }) => {
+    test(`shows the specified error of ${label}`, async ({ page, signUp }) => {
       await signUp.open();
       const field = signUp.field(label);
       await signUp.fill();

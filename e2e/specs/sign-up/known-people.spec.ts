@@ -5,8 +5,8 @@ import { alert, expectOneAccount, expectWrong, test } from '../../support/sign-u
 import { expect } from '../../support/test';
 import { letThePausePass } from '../../support/time';
 
-test.describe('somebody who is known already', () => {
-  test('by their email, is told, and goes on with another one without a second code', async ({
+test.describe('a person with an account', () => {
+  test('with its e-mail sees that, and continues with another one without a second code', async ({
     page,
     outbox,
     known,
@@ -27,7 +27,7 @@ test.describe('somebody who is known already', () => {
     expect(await outbox.mails(known.email)).toHaveLength(1);
   });
 
-  test('by their phone, is told, and goes on with another number or signs in', async ({ page, outbox, known }) => {
+  test('with its phone sees that, and continues with another number or signs in', async ({ page, outbox, known }) => {
     await letThePausePass(known.phoneNumber);
     const signUp = new SignUp(page, outbox, { ...newPerson(), phoneNumber: known.phoneNumber });
     await signUp.reachCode();
@@ -64,7 +64,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('main')).toContainText(email);
   });
 
-  test('by phone in the modal; a number that nobody signed up with is told', async ({ signUp }) => {
+  test('by phone in the modal; an unknown number is reported', async ({ signUp }) => {
     const phoneNumber = newPhone();
     await signUp.open();
     await signUp.form.getByRole('tab', { name: 'Sign In' }).click();
@@ -96,7 +96,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/user/login');
   });
 
-  test('with Google, cancelled there: told, and nothing typed is lost', async ({ page, signUp }) => {
+  test('with Google, cancelled there: reported, and no input is lost', async ({ page, signUp }) => {
     await signUp.open();
     await signUp.fill();
     await signUp.button('Sign in with Google').click();

@@ -4,7 +4,7 @@ import { root } from '../../support/product';
 import { alert, expectOneAccount, test } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
 
-/** What a build tells of the files of its pages. */
+/** A build's list of its pages' files. */
 interface Build {
   pages: Record<string, { scripts: string[] }>;
 }
@@ -27,10 +27,10 @@ test.describe('when the network fails', () => {
     await expectOneAccount(signUp, signUp.person.email);
   });
 
-  test('being offline is told at each step, and nothing is lost', async ({ page, context, signUp }) => {
+  test('being offline is reported at each step, and no input is lost', async ({ page, context, signUp }) => {
     await signUp.open();
     await signUp.fill();
-    // Nobody types that fast: the next step is loaded as soon as this one stands.
+    // Typing takes longer: the next step is preloaded as soon as this one is shown.
     const { pages } = JSON.parse(readFileSync(path.join(root, 'mf-customer-signup/dist/build.json'), 'utf8')) as Build;
     const loaded = () =>
       page.evaluate(() =>
@@ -59,7 +59,7 @@ test.describe('when the network fails', () => {
     await signUp.expectThanks();
   });
 
-  test('the service being away is told, with a way to try again', async ({ page, signUp }) => {
+  test('an unreachable service is reported, with a retry', async ({ page, signUp }) => {
     await signUp.reachCode();
     const sentence = 'We are having trouble right now. Nothing you typed is lost. Please try again in a moment.';
     await page.route(

@@ -29,7 +29,7 @@ beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'check-types-'));
   dir = path.join(root, 'mf-home');
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
-  // Includes nothing: what is built counts.
+  // Includes no file: the build's own types decide.
   write('tsconfig.json', { extends: path.join(ROOT, 'tsconfig.base.json'), files: [], compilerOptions: { types: [] } });
   write('mf-home/package.json', { name: 'mf-home', version: '1.0.0' });
   write('mf-home/remote.json', descriptor);
@@ -45,7 +45,7 @@ const page = (fragments: string) =>
   );
 const problems = () => checkTypes(dir, descriptor).problems();
 
-test('what is stated is let through, and where nothing is, nothing has to be given', async () => {
+test('declared uses are accepted, and without declared properties none are required', async () => {
   page('<Fragment of="mf-greeting/greet" properties={{ name: "Ada" }} /><Fragment of="mf-greeting/bare" />');
   expect(await problems()).toEqual([]);
 });
@@ -56,18 +56,18 @@ test('other properties are refused by place, also where none is stated', async (
       '<Fragment of="mf-greeting/greet" properties={{ nam: 5 }} />',
       '<Fragment of="mf-greeting/greet" />',
       '<Fragment of="mf-greeting/bare" properties={{ name: "Ada" }} />',
-      '<Fragment of="mf-greeting/nobody" />',
+      '<Fragment of="mf-greeting/unknown" />',
     ].join('\n'),
   );
   expect(await problems()).toEqual([
     expect.stringMatching(/^mf-home\/src\/page\.tsx:2:\d+ TS2561: .*'nam' does not exist/),
     expect.stringMatching(/^mf-home\/src\/page\.tsx:3:\d+ TS2741: .*Property 'properties' is missing/),
     expect.stringMatching(/^mf-home\/src\/page\.tsx:4:\d+ TS2322: /),
-    expect.stringMatching(/^mf-home\/src\/page\.tsx:5:\d+ TS2322: .*"mf-greeting\/nobody"/),
+    expect.stringMatching(/^mf-home\/src\/page\.tsx:5:\d+ TS2322: .*"mf-greeting\/unknown"/),
   ]);
 });
 
-test('what others use and offer is none of its types, though one tsconfig.json holds them all', async () => {
+test('other remotes’ declarations are not its types, though they share one tsconfig.json', async () => {
   write('tsconfig.json', {
     ...{ extends: path.join(ROOT, 'tsconfig.base.json'), include: ['mf-*/src'], compilerOptions: { types: [] } },
   });
@@ -119,7 +119,7 @@ async function build(options: { checkTypes: boolean }) {
   };
 }
 
-test('a build fails with its types, and tells where nobody checks them', async () => {
+test('a build fails with its types, and warns if they are not checked', async () => {
   page('<Fragment of="mf-greeting/greet" properties={{ name: 5 }} />');
   expect(await build({ checkTypes: true })).toEqual({
     errors: [expect.stringContaining("'number' is not assignable to type 'string'")],

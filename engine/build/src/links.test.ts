@@ -47,7 +47,7 @@ test('every path of a src/paths.ts is one, and none that only stands for others'
   ]);
 });
 
-test('what a prerendered page holds is found, however it came there', () => {
+test('links in a prerendered page are found, whatever rendered them', () => {
   const html = '<nav><a class="x" href="/a?b=1&amp;c=2">A</a><a href="#top">B</a></nav><link href="/style"/>';
   expect(linksInPage(html, '/faq')).toEqual([{ to: '/a', from: 'the page /faq' }]);
 });

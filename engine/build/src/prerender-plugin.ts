@@ -22,7 +22,7 @@ interface RenderBundle {
   renderRemote(remote: RemoteModule, name: string, pathname: string): Promise<RenderedPage>;
 }
 
-/** Loads the bundle anew, so that the loaded files afterwards are those of one page. */
+/** Loads the bundle again, so that the loaded files afterwards are those of one page. */
 function loadBundle(dir: string): { bundle: RenderBundle; loaded: () => Set<string> } {
   const require = createRequire(path.join(dir, PAGES_PROGRAM));
   const ours = () => Object.keys(require.cache).filter((file) => file.startsWith(dir + path.sep));

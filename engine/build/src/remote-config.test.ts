@@ -48,7 +48,7 @@ describe('types', () => {
     else process.env['COMPOSITION_CHECK_TYPES'] = before;
   });
 
-  /** What the check of types says of a remote whose generated types are missing. */
+  /** The type check's output for a remote without generated types. */
   async function problems(): Promise<string[]> {
     states({});
     const errors: Error[] = [];

@@ -82,7 +82,7 @@ test.each<[string, () => void]>([
     () => writeLock({ 'node_modules/tool': { version: '2.0.0', integrity: 'sha512-x' } }),
   ],
   [
-    'the same package for somebody else',
+    'the same package for another workspace',
     () => writeLock({ 'node_modules/deep': { version: '1.0.1', integrity: 'sha512-x' } }),
   ],
   ['a test', () => write('mf-teas/src/index.test.ts', 'x')],

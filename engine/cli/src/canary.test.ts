@@ -36,7 +36,7 @@ const canaryPage = async (file: string) => page((await live()).canaries![0]!.pag
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const previous = async (name: string) => (await live()).remotes.find((one) => one.name === name)?.previous?.version;
 
-test('a canary is composed whole beside what is live, which stays as it is', async () => {
+test('a canary is composed whole beside the live set, which does not change', async () => {
   const before = await live();
   await begin('mf-a', '1.1.0', 'a2', 5);
   expect(await repository.live()).toEqual({ generation: 2, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
@@ -44,7 +44,7 @@ test('a canary is composed whole beside what is live, which stays as it is', asy
   expect(await canaryPage('mf-a')).toContain('a2');
   expect(await canaryPage('mf-b')).toContain('b1');
   expect(await repository.page('/mf-a')).toContain('a1');
-  // Nothing of what is live was composed again.
+  // No live page was composed again.
   expect([(await live()).pages, (await live()).seal, (await live()).set]).toEqual([
     before.pages,
     before.seal,
@@ -153,7 +153,7 @@ test('two run beside each other, each on the live set alone', async () => {
   expect(await canaryPage('mf-b')).toContain('b2');
 });
 
-test('one that does not go with what another makes live is ended by that, and nobody is refused', async () => {
+test('one that is incompatible with another team’s release is ended by it, and that release is not refused', async () => {
   repository.build('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/shared'] });
   await startCanary('mf-a', 5, repository.options);
   repository.build('mf-b', '1.1.0', 'b2', { routes: ['/mf-b', '/shared'] });
@@ -215,7 +215,7 @@ test('verify holds it against what was published, prune keeps it, and diff tells
   expect((await verifyStore(dataDir)).problems).toHaveLength(1);
 });
 
-test('what fell out of use goes with its pages', async () => {
+test('an unused canary is removed with its pages', async () => {
   await begin('mf-a', '1.1.0', 'a2');
   const { pages } = (await live()).canaries![0]!;
   await abort('mf-a', dataDir);
@@ -270,11 +270,11 @@ describe('after two bad versions in a row', () => {
   });
 });
 
-test('whoever looked earlier does nothing else than what they saw', async () => {
+test('a command with --seen fails if the version has changed', async () => {
   const run = (...args: string[]) => commandHere(repository, args);
   const meanwhile = (sentence: string) => ({
     code: 1,
-    stderr: `CHANGED_MEANWHILE: Meanwhile ${sentence}. Look again\n`,
+    stderr: `CHANGED_MEANWHILE: The state changed: ${sentence}. Run npm run release -- status and try again\n`,
   });
   repository.build('mf-a', '1.1.0', 'a2');
   await run('canary', 'a', '5');
@@ -305,7 +305,7 @@ test('whoever looked earlier does nothing else than what they saw', async () => 
   expect((await live()).remotes.find(({ name }) => name === 'mf-a')?.version).toBe('1.1.0');
 });
 
-test('whoever is slower than somebody else changes nothing, and is told', async () => {
+test('the slower of two commands changes nothing, and fails', async () => {
   const slower = async (theirs: () => Promise<unknown>, mine: () => Promise<unknown>, sentence: string) => {
     const done = async () => {
       await theirs();
@@ -325,51 +325,51 @@ test('whoever is slower than somebody else changes nothing, and is told', async 
   await slower(
     () => rollbackRemote('mf-a', dataDir, { version: '1.1.0' }),
     () => rollbackRemote('mf-a', dataDir, { version: '1.0.0' }),
-    'Meanwhile mf-a 1.1.0 is live, and not 1.2.0. Look again',
+    'The state changed: mf-a 1.1.0 is live, and not 1.2.0. Run npm run release -- status and try again',
   );
   await slower(
     () => release('1.2.1'),
     () => withdraw('mf-a', dataDir),
-    'Meanwhile mf-a 1.2.1 is live, and not 1.1.0. Look again',
+    'The state changed: mf-a 1.2.1 is live, and not 1.1.0. Run npm run release -- status and try again',
   );
   await slower(
     () => withdraw('mf-a', dataDir),
     () => withdraw('mf-a', dataDir),
-    'Meanwhile mf-a was withdrawn. Look again',
+    'The state changed: mf-a was withdrawn. Run npm run release -- status and try again',
   );
   await slower(
     () => rollbackRemote('mf-a', dataDir, { version: '1.0.0' }),
     () => rollbackRemote('mf-a', dataDir, { version: '1.1.0' }),
-    'Meanwhile mf-a 1.0.0 is live. Look again',
+    'The state changed: mf-a 1.0.0 is live. Run npm run release -- status and try again',
   );
   await begin('mf-a', '1.3.0', 'a4');
   await slower(
     () => abort('mf-a', dataDir),
     () => promote('mf-a', dataDir),
-    'Meanwhile no canary of mf-a runs any more. Look again',
+    'The state changed: no canary of mf-a runs any more. Run npm run release -- status and try again',
   );
   await begin('mf-a', '1.4.0', 'a5');
   await slower(
     () => promote('mf-a', dataDir),
     () => abort('mf-a', dataDir),
-    'Meanwhile mf-a 1.4.0 is live for everybody. Look again',
+    'The state changed: mf-a 1.4.0 is live for everybody. Run npm run release -- status and try again',
   );
   const share = (percent: number) => startCanary('mf-a', percent, repository.options);
   repository.build('mf-a', '1.5.0', 'a6');
   await slower(
     () => share(50),
     () => share(5),
-    'Meanwhile mf-a 1.5.0 is a canary for 50 % of the visitors. Look again',
+    'The state changed: mf-a 1.5.0 is a canary for 50 % of the visitors. Run npm run release -- status and try again',
   );
   await slower(
     () => share(20),
     () => share(60),
-    'Meanwhile mf-a 1.5.0 is a canary for 20 % of the visitors. Look again',
+    'The state changed: mf-a 1.5.0 is a canary for 20 % of the visitors. Run npm run release -- status and try again',
   );
   await slower(
     () => abort('mf-a', dataDir),
     () => share(70),
-    'Meanwhile no canary of mf-a runs any more. Look again',
+    'The state changed: no canary of mf-a runs any more. Run npm run release -- status and try again',
   );
 });
 
@@ -378,7 +378,10 @@ test('a roll back of everything undoes nothing that came as it was made', async 
     const { generation } = await live();
     beforeCommit(theirs);
     await expect(rollbackTo(1, dataDir)).rejects.toThrow(
-      expect.objectContaining({ code: 'CHANGED_MEANWHILE', message: `Meanwhile ${sentence}. Look again` }),
+      expect.objectContaining({
+        code: 'CHANGED_MEANWHILE',
+        message: `The state changed: ${sentence}. Run npm run release -- status and try again`,
+      }),
     );
     expect((await live()).generation).toBe(generation + 1);
   };
@@ -393,7 +396,7 @@ test('a roll back of everything undoes nothing that came as it was made', async 
   await slower(() => abort('mf-a', dataDir), 'the canary of mf-a is gone, and was 1.2.0');
   await slower(() => withdraw('mf-c', dataDir), 'mf-c is gone, and was 1.0.0');
   await slower(() => rollbackTo(1, dataDir), 'mf-a is 1.0.0, and was 1.1.0');
-  // What changes nothing that visitors have is no reason.
+  // A change without effect on visitors is no reason.
   await release('mf-a', '1.3.0');
   beforeCommit(() => markGood('mf-a', '1.3.0', dataDir));
   await rollbackTo(1, dataDir);

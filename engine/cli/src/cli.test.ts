@@ -63,7 +63,7 @@ describe('help', () => {
   );
 });
 
-test('what the command says goes where it belongs, and its exit code tells', async () => {
+test('output goes to the right stream, with the right exit code', async () => {
   const one = await filled();
   expect(await command(one, ['status', '--json'])).toMatchObject({ code: 0, stderr: '' });
   const stdout = expectRefusal(
@@ -74,7 +74,7 @@ test('what the command says goes where it belongs, and its exit code tells', asy
   expect(stdout).toBe('');
 });
 
-test('nobody reads to the end what it says, as with head', async () => {
+test('its output is not read to the end, as with head', async () => {
   const child = startCommand(await filled(), ['status']);
   child.stdout?.destroy();
   let stderr = '';
@@ -132,7 +132,7 @@ describe('a refusal is one line', () => {
     expect(stdout).toContain('second line');
   });
 
-  test('nothing is built where the build is to be taken as it is', async () => {
+  test('with --built nothing is built', async () => {
     const one = await filled();
     one.build('mf-a', '1.1.0', 'a2');
     one.write('node_modules/lerna/dist/cli.js', 'process.exit(1)');
@@ -140,7 +140,7 @@ describe('a refusal is one line', () => {
     expect(await commandHere(one, ['publish', 'mf-a', '--built'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('what a remote needs anew is refused before the build, and taken where that is said to be meant', async () => {
+  test('new needs are refused before the build, and accepted with --accept-needs', async () => {
     const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '1.1.0', 'a2', { needs: [{ permissions: ['geolocation'] }] });
@@ -154,7 +154,7 @@ describe('a refusal is one line', () => {
     expect((await one.entry('/mf-a')).allows).toEqual({ permissions: ['geolocation'] });
   });
 
-  test('what can be refused before the build is refused before it', async () => {
+  test('refusals that need no build come before it', async () => {
     const one = await filled();
     one.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
     one.build('mf-a', '0.9.0', 'a2');
@@ -233,7 +233,7 @@ test.each([
   expect((await one.live()).generation).toBe(1);
 });
 
-describe('a machine that fails is told in one line, and nothing was changed', () => {
+describe('a machine failure is reported in one line, and nothing was changed', () => {
   function published(one: Repository) {
     one.build('mf-a', '1.1.0', 'a2');
     return command(one, ['publish', 'mf-a']);
@@ -328,7 +328,7 @@ describe('an empty store while another product is in sight', () => {
       ['status', '--json'],
     ])
       expectRefusal(await commandHere(one, args, elsewhere()), 'OTHER_STORE', `COMPOSITION_DATA=${one.dataDir}`);
-    // What begins no store recommends none.
+    // A command that begins no store recommends none.
     expect((await commandHere(one, ['publish', 'mf-a'], elsewhere())).stderr).toContain('--new-store');
     expect((await commandHere(one, ['status'], elsewhere())).stderr).not.toContain('--new-store');
     expect(fs.existsSync(path.join(one.root, 'built'))).toBe(false);
@@ -340,7 +340,7 @@ describe('an empty store while another product is in sight', () => {
     expect((await commandHere(one, ['publish', 'mf-a'], elsewhere())).stderr).toBe('');
   });
 
-  test('so is the default folder, and the note of a product that was killed is not believed', async () => {
+  test('so is the default folder, and the note of a killed product is ignored', async () => {
     const one = repository();
     expect((await commandHere(one, ['publish', 'shell'], { COMPOSITION_DATA: '' })).code).toBe(0);
     expectRefusal(await commandHere(one, ['status'], elsewhere()), 'OTHER_STORE', '.composition');
@@ -371,7 +371,7 @@ describe('withdraw', () => {
   });
 });
 
-test('publishers that are killed at any point leave nothing for ever, and what is live whole', async () => {
+test('publishers that are killed at any point leave no garbage, and the live generation whole', async () => {
   const one = await filled();
   const waits = Array.from({ length: 12 }, (_, at) => 100 + 60 * at);
   for (const [at, wait] of waits.entries()) {
@@ -414,7 +414,7 @@ test('six teams that publish at once all go live, and sweep nothing of each othe
   for (const name of names) expect(await one.page(`/${name}`)).toContain(name);
 });
 
-test('of two who publish other content as one version at once one wins, and what is live is its own whole', async () => {
+test('of two that publish different content as one version at once one wins, and the live generation is wholly its own', async () => {
   const one = await filled();
   const other = repository(one.dataDir);
   for (let round = 1; round <= 3; round += 1) {

@@ -1,4 +1,4 @@
-/** Who looks at a change is whoever remote.json says. */
+/** CODEOWNERS follows the owners in remote.json. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Repository } from '@federated-pages/store/test-repository';
@@ -30,7 +30,7 @@ test('the general come first, then every remote with its team as an address spel
 });
 
 test.each([
-  ['nobody made it', () => fs.rmSync(path.join(repository.root, '.github/CODEOWNERS')), 'lacks'],
+  ['it is missing', () => fs.rmSync(path.join(repository.root, '.github/CODEOWNERS')), 'lacks'],
   [
     'a remote changed hands',
     () => repository.change('mf-a/remote.json', (json) => ({ ...json, owner: 'teas' })),
@@ -38,16 +38,16 @@ test.each([
   ],
   ['a remote came', () => repository.build('mf-b', '1.0.0', 'b'), 'lacks "/mf-b/ @example/team"'],
   ['a remote went', () => fs.rmSync(path.join(repository.root, 'mf-a'), { recursive: true }), 'has "/mf-a/ '],
-  ['somebody added a line', () => repository.write('.github/CODEOWNERS', `${held()}/x/ @example/x\n`), 'has "/x/ '],
+  ['a line was added', () => repository.write('.github/CODEOWNERS', `${held()}/x/ @example/x\n`), 'has "/x/ '],
   [
-    'somebody changed the order',
+    'the order was changed',
     () => {
       const [first = '', ...rest] = held().trimEnd().split('\n');
       repository.write('.github/CODEOWNERS', `${[first, ...rest.reverse()].join('\n')}\n`);
     },
     'another order',
   ],
-])('where %s, that is told and mended by one command', (_what, change, sentence) => {
+])('if %s, the check fails and one command repairs it', (_what, change, sentence) => {
   writeCodeOwners(repository.root);
   change();
   expect(codeOwnersProblem(repository.root)).toContain(sentence);

@@ -19,7 +19,7 @@ afterEach(() => {
   repository.remove();
 });
 
-test('a process of its own, which has no environment, signs with the keys of whoever runs it', async () => {
+test('a process of its own, which has no environment, signs with the keys of its caller', async () => {
   const key = makeSigningKey();
   const { dataDir } = repository;
   signReleasesWith(key.privateKey);
@@ -46,7 +46,7 @@ test('a process of its own, which has no environment, signs with the keys of who
   expect(disbelief(await live(), publicKeysOf([key]))).toBeUndefined();
 });
 
-test('what its disk refuses is told without a path of the machine', async () => {
+test('a disk error is reported without a path of the machine', async () => {
   const { dataDir, root, store } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
   await publishBuilt(repository.options);
@@ -65,7 +65,7 @@ test('what its disk refuses is told without a path of the machine', async () => 
   }
 });
 
-test('of archives that break off nothing is left, however early they do', async () => {
+test('interrupted archives leave nothing behind', async () => {
   const { dataDir, store } = repository;
   const cut = Array.from({ length: 60 }, async (_, at) => {
     const stream = new Readable({ read: () => undefined });
@@ -99,7 +99,7 @@ test('an archive that was kept is there until it is taken away, and one that is 
   expect(repository.stored().filter((name) => name.startsWith('incoming-'))).toEqual([]);
 });
 
-test('what a watch decided, and somebody else was quicker than, is not said to be done', async () => {
+test('a watch’s decision that came too late is not reported as done', async () => {
   const { dataDir, options } = repository;
   repository.build('mf-a', '1.0.0', 'a1');
   await publishBuilt(options);
@@ -108,7 +108,8 @@ test('what a watch decided, and somebody else was quicker than, is not said to b
   const since = (await repository.store.live())?.canaries?.[0]?.since ?? '';
   await setCanaryPercent('mf-a', 1, dataDir);
   const of = { remote: 'mf-a', version: '1.1.0', why: 'it does well', since };
-  const refused = 'CHANGED_MEANWHILE: Meanwhile mf-a 1.1.0 is a canary for 1 % of the visitors. Look again';
+  const refused =
+    'CHANGED_MEANWHILE: The state changed: mf-a 1.1.0 is a canary for 1 % of the visitors. Run npm run release -- status and try again';
   await expect(runAct(dataDir, { kind: 'raise', ...of, percent: 25 })).rejects.toThrow(refused);
   await expect(runAct(dataDir, { kind: 'promote', ...of })).rejects.toThrow(refused);
   expect((await repository.live()).generation).toBe(3);

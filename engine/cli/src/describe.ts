@@ -50,7 +50,7 @@ export const describe = (generation: Generation) =>
       .map(previewSummary)
       .map(
         ({ id, name, version, until, problem }) =>
-          `  ${name} ${version} as a preview until ${until} (${id}${problem ? `, which does not go with what is live: ${problem}` : ''})`,
+          `  ${name} ${version} as a preview until ${until} (${id}${problem ? `, which is incompatible with the live generation: ${problem}` : ''})`,
       ),
   ].join('\n');
 

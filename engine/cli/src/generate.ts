@@ -8,12 +8,12 @@ import { ReleaseError } from '@federated-pages/store/release-error';
 /** Texts by path below a folder. */
 type Texts = Readonly<Record<string, string>>;
 
-/** What a generator writes below the product's folder. */
+/** Files that a generator writes below the product's folder. */
 export interface Generated {
   files: Texts;
   /** New texts of existing files. Default: none. */
   changes?: Texts;
-  /** Writes what is computed from the new files. Default: nothing. */
+  /** Writes files derived from the new ones. Default: nothing. */
   finish?: () => void;
 }
 
@@ -51,7 +51,7 @@ export function generate(root: string, { files, changes = {}, finish }: Generate
   }
 }
 
-/** What a command makes. */
+/** The output of a command. */
 interface Plan {
   /** A sentence: "mf-gift-cards is ready". */
   ready: string;

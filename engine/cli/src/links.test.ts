@@ -1,4 +1,4 @@
-/** What is released leads nowhere but to pages that are there. */
+/** Released links lead only to existing pages. */
 import { commandHere } from '../test/command';
 import { Repository } from '@federated-pages/store/test-repository';
 import { hasFileOf } from '@federated-pages/store/links';
@@ -12,7 +12,7 @@ beforeEach(() => (repository = new Repository()));
 afterEach(() => repository.remove());
 
 const leadsTo = (...paths: string[]) => ({ links: paths.map((to) => ({ to, from: 'mf-a/src/paths.ts:7' })) });
-/** A remote with a page at "/<name>" and, unless told otherwise, one at "/<name>/more". */
+/** A remote with a page at "/<name>" and, by default, one at "/<name>/more". */
 const build = (name: string, version: string, links: string[] = [], change: object = {}) =>
   repository.build(
     name,
@@ -47,7 +47,7 @@ describe('publishing', () => {
   });
   const publishA = () => publish('mf-a', repository.options);
 
-  test('a link to nobody is refused, with the link, its file and what to do', async () => {
+  test('a link to no page is refused, with the link, its file and what to do', async () => {
     build('mf-a', '1.1.0', ['/mf-b/more', '/gift-cards']);
     await expectRefused(
       'mf-a links to /gift-cards (mf-a/src/paths.ts:7), where no live remote answers. Correct the link',
@@ -80,7 +80,7 @@ describe('publishing', () => {
     const shorter = () => build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
     shorter();
     await expectRefused(
-      'Nobody would answer at /mf-b/more any more, though mf-a links to /mf-b/more (mf-a/src/paths.ts:7)',
+      'No page would answer at /mf-b/more any more, though mf-a links to /mf-b/more (mf-a/src/paths.ts:7)',
       () => publish('mf-b', repository.options),
       () => rehearsePublish('mf-b', repository.options),
     );
@@ -92,10 +92,12 @@ describe('publishing', () => {
   test('it is refused before a build is made', async () => {
     build('mf-b', '1.1.0', [], { routes: ['/mf-b'] });
     repository.write('mf-b/dist/build.json', 'none yet');
-    expect((await commandHere(repository, ['publish', 'mf-b'])).stderr).toMatch(/^LINK_BROKEN: Nobody would answer at/);
+    expect((await commandHere(repository, ['publish', 'mf-b'])).stderr).toMatch(
+      /^LINK_BROKEN: No page would answer at/,
+    );
   });
 
-  test('a remote that was never released is nobody, though its folder is there', async () => {
+  test('a remote that was never released has no pages, though its folder exists', async () => {
     build('mf-c', '1.0.0');
     build('mf-a', '1.1.0', ['/mf-c']);
     await expectRefused('mf-a links to /mf-c', publishA);
@@ -103,7 +105,7 @@ describe('publishing', () => {
     expect((await publishA())?.generation).toBe(3);
   });
 
-  test('what is for developers is nobody in production mode', async () => {
+  test('a developers’ remote has no pages in production mode', async () => {
     build('mf-c', '1.0.0', [], { localOnly: true });
     await publish('mf-c', repository.options);
     build('mf-a', '1.1.0', ['/mf-c']);
@@ -112,7 +114,7 @@ describe('publishing', () => {
     expect((await publishA())?.generation).toBe(3);
   });
 
-  test("others' links that were broken before keep nobody from releasing", async () => {
+  test("others' links that were broken before block no release", async () => {
     await withdraw('mf-b', repository.dataDir, { allowBrokenLinks: true });
     build('mf-d', '1.0.0');
     expect((await publish('mf-d', repository.options))?.generation).toBe(3);
@@ -170,14 +172,14 @@ describe('a new store', () => {
     expect(await publishBuilt(repository.options)).toEqual({ generation: 1 });
   });
 
-  test('takes no link to what is nowhere, one by one or at once', async () => {
+  test('refuses links to missing pages, one by one or at once', async () => {
     await publish('shell', repository.options);
     build('mf-a', '1.0.0', ['/mf-z']);
     await expect(() => publish('mf-a', repository.options)).rejects.toThrow(refusal('mf-a links to /mf-z'));
     await expect(() => publishBuilt(repository.options)).rejects.toThrow(refusal('mf-a links to /mf-z'));
   });
 
-  test("another team's broken folder keeps nobody from it", async () => {
+  test("another team's broken folder does not block it", async () => {
     await publish('shell', repository.options);
     repository.write('mf-b/remote.json', 'no JSON');
     build('mf-a', '1.0.0', ['/mf-c']);
@@ -192,17 +194,17 @@ describe('going back', () => {
     await publishBuilt(repository.options);
   });
 
-  test('a roll back does not take away what is led to by now', async () => {
+  test('a rollback does not remove a page that is linked by now', async () => {
     build('mf-b', '1.1.0', [], { routes: ['/mf-b', '/mf-b/more', '/mf-b/new'] });
     await publish('mf-b', repository.options);
     build('mf-a', '1.1.0', ['/mf-b/new']);
     await publish('mf-a', repository.options);
     await expectRefused(
-      'Nobody would answer at /mf-b/new any more, though mf-a links to /mf-b/new (mf-a/src/paths.ts:7)',
+      'No page would answer at /mf-b/new any more, though mf-a links to /mf-b/new (mf-a/src/paths.ts:7)',
       () => rollbackRemote('mf-b', repository.dataDir),
       () => rehearseRollback('mf-b', repository.dataDir),
     );
-    // In need it can be said on purpose.
+    // Permitted by the option.
     expect((await commandHere(repository, ['rollback', 'mf-b', '--allow-broken-links'])).code).toBe(0);
   });
 
@@ -217,9 +219,9 @@ describe('going back', () => {
     expect((await rollbackTo(1, repository.dataDir))?.generation).toBe(4);
   });
 
-  test('a withdrawal does not take away what is led to, and a start leaves one on purpose as it is', async () => {
+  test('a withdrawal does not remove a linked page, and a start keeps a deliberate one', async () => {
     await expectRefused(
-      'Nobody would answer at /mf-b/more any more',
+      'No page would answer at /mf-b/more any more',
       () => withdraw('mf-b', repository.dataDir),
       () => rehearseWithdrawal('mf-b', repository.dataDir),
     );
@@ -229,13 +231,13 @@ describe('going back', () => {
     expect((await repository.live()).versions).toEqual(['mf-a 1.0.1']);
   });
 
-  test('a leak is not left open for what is led to', async () => {
+  test('links do not delay a security release', async () => {
     expect(
       (await withdraw('mf-b', repository.dataDir, { security: 'it leaks' }))?.remotes.map(({ name }) => name),
     ).toEqual(['mf-a']);
   });
 
-  test('whoever is led to by nobody may go', async () => {
+  test('a remote without incoming links may be withdrawn', async () => {
     expect((await withdraw('mf-a', repository.dataDir))?.generation).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 /** The engine's commands. Each is a program that reads the remaining arguments. */
 const COMMANDS: Readonly<Record<string, readonly [does: string, run: () => Promise<unknown>]>> = {
-  release: ['publishes, rolls back and tells what is live', () => import('./cli')],
-  serve: ['serves what is live', () => import('@federated-pages/server/cli')],
+  release: ['publishes, rolls back and shows what is live', () => import('./cli')],
+  serve: ['serves the live generation', () => import('@federated-pages/server/cli')],
   raise: ['raises a version with its changelog', () => import('./raise-cli')],
   faults: [
     'breaks a live remote in every way that may happen to it, and tells what did not hold',

@@ -50,7 +50,7 @@ const pageName = (name: string) =>
 const paths = (
   name: string,
   route: string,
-) => `/** Where this remote's pages are: "routes" of remote.json. What is there is said in routes.tsx. */
+) => `/** Paths of this remote's pages: "routes" of remote.json. routes.tsx says what each one shows. */
 export const PAGES = {
   ${pageName(name)}: '${route}',
 } as const;

@@ -88,7 +88,7 @@ test('a route that belongs to another remote is refused, and nothing is written'
   expect(fs.existsSync(path.join(root, 'mf-other'))).toBe(false);
 });
 
-test('nothing is left of one that could not be written whole', () => {
+test('an incomplete one leaves nothing behind', () => {
   const write = jest.spyOn(fs, 'writeFileSync').mockImplementation((file) => {
     if (String(file).endsWith('routes.tsx')) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   });

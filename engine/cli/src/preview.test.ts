@@ -42,7 +42,7 @@ const page = async (pages: string | undefined, file: string) =>
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const versionsOf = (name: string) => fs.readdirSync(repository.store.path('remotes', name));
 
-test('a preview is composed with what is live, of which nothing changes', async () => {
+test('a preview is composed with the live generation, which does not change', async () => {
   const before = await live();
   const { preview } = await begin('mf-a', '1.1.0', 'a2');
   expect(await repository.live()).toEqual({ generation: 2, versions: ['mf-a 1.0.0', 'mf-b 1.0.0'] });
@@ -59,7 +59,7 @@ test('a preview is composed with what is live, of which nothing changes', async 
   expect(preview.set).not.toBe((await live()).set);
 });
 
-test('its link is told once: the store has a digest, and no two have the same', async () => {
+test('its link is shown once: the store has a digest, and no two have the same', async () => {
   const { link, preview } = await begin('mf-a', '1.1.0', 'a2');
   const [, token = ''] = /^http:\/\/127\.0\.0\.1:3000\/preview\/([\w-]{43})$/.exec(link) ?? [];
   expect(tokenHash(token)).toBe(preview.tokenHash);
@@ -109,7 +109,7 @@ test('a remote that was never published has one as well', async () => {
   expect((await repository.live()).versions).toContain('mf-c 1.0.0');
 });
 
-test('what others make live, it is composed with anew; what did not change is not composed again', async () => {
+test('it is composed again with others’ releases, only where they changed something', async () => {
   const { preview } = await begin('mf-a', '1.1.0', 'a2');
   repository.build('mf-b', '1.1.0', 'b2');
   await publish('mf-b', repository.options);
@@ -125,7 +125,7 @@ test('what others make live, it is composed with anew; what did not change is no
   expect((await previews())[0]?.remote.previous?.version).toBe('1.0.1');
 });
 
-test('one that does not pass any more says so and refuses nobody, until it passes again', async () => {
+test('one that fails its checks says so and blocks no release, until it passes again', async () => {
   const { preview } = await begin('mf-a', '1.1.0', 'a2', { routes: ['/mf-a', '/new'] });
   repository.build('mf-b', '1.1.0', 'b2', { routes: ['/mf-b', '/new'] });
   await publish('mf-b', repository.options);
@@ -133,7 +133,7 @@ test('one that does not pass any more says so and refuses nobody, until it passe
   expect(failing).toMatchObject({ id: preview.id, problem: expect.stringMatching(/^ROUTE_TAKEN: /) as string });
   expect(failing).not.toHaveProperty('pages');
   expect((await commandHere(repository, ['status'])).stdout).toMatch(
-    /as a preview until .*does not go with.*ROUTE_TAKEN/,
+    /as a preview until .*is incompatible with.*ROUTE_TAKEN/,
   );
   await rollbackRemote('mf-b', dataDir);
   expect((await previews())[0]).not.toHaveProperty('problem');
@@ -166,7 +166,7 @@ test('it ends by its id, once; the others go on', async () => {
   expect((await live()).reason).toBe(`end the preview ${preview.id} of mf-a 1.1.0`);
 });
 
-test('of two who end it in the same moment the slower one is told that it does not run', async () => {
+test('of two that end it at the same time the slower one learns that it does not run', async () => {
   const { preview } = await begin('mf-a', '1.1.0', 'a2');
   const { generation } = await live();
   beforeCommit(() => endPreview(preview.id, dataDir));
@@ -174,7 +174,7 @@ test('of two who end it in the same moment the slower one is told that it does n
   expect((await live()).generation).toBe(generation + 1);
 });
 
-test('when it has ended by itself it is not told any more, not composed, and no bar to others', async () => {
+test('an expired one is not listed, not composed, and blocks no release', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance'] });
   const { preview } = await begin('mf-a', '1.1.0', 'a2');
   expect(Date.parse(preview.until) - Date.parse(preview.startedAt)).toBe(PREVIEW_LIFE.usual);
@@ -226,7 +226,7 @@ test('a version that was refused is in none: one that runs says so, and none beg
   );
 });
 
-test('with another key its pages are composed anew, and what its tabs are told is signed with that', async () => {
+test('with another key its pages are composed again, and its tabs’ statements are signed with it', async () => {
   await begin('mf-a', '1.1.0', 'a2');
   const [before] = await previews();
   const key = makeSigningKey();

@@ -11,7 +11,7 @@ const line = (columns?: number) => {
   );
 };
 
-test('what is over in a moment says nothing', () => {
+test('a short task prints nothing', () => {
   const { step, end } = line(80);
   step('Checking');
   time = 600;

@@ -108,7 +108,7 @@ test.each([
     'must begin with "# Changelog of mf-teas"',
   ],
   ['lags behind', () => workspaceVersion('1.4.0'), 'begins with 1.2.3, but mf-teas/package.json says 1.4.0'],
-])('a changelog that %s is told, and not written on', (_what, spoil, sentence) => {
+])('a changelog that %s is reported, and not extended', (_what, spoil, sentence) => {
   spoil();
   const problems = releasedWorkspaces(root).map(changelogProblem).filter(Boolean);
   expect(problems).toEqual([expect.stringContaining(sentence)]);

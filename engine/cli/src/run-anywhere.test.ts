@@ -19,7 +19,7 @@ const TOKEN = 'of-the-team';
 let repository: Repository;
 let service: http.Server;
 let url: string;
-/** What was asked of the service: its address, and the command. */
+/** The service's requests: address and command. */
 let asked: [address: string | undefined, command: ReleaseCommand][];
 /** Likewise, before a build was made. */
 let mayAsked: typeof asked;
@@ -32,7 +32,7 @@ const PAGE_OF_SOMEBODY_ELSE = 504;
 const OTHER_VERSION = 422;
 /** Whether it was built before there was "may". */
 let answersOlder: boolean;
-/** What it says that it is doing, and for how long it does so before it begins. */
+/** The service's progress message, and how long it is shown before the command starts. */
 let doing: { says: string | null; ms: number };
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
       const meant = readReleaseCommand(sent);
       (meant.verb === 'may' ? mayAsked : asked).push([request.url, meant]);
       await sleep(doing.ms);
-      // What one finds is e2e/drills/long/walk.spec.ts's.
+      // The walk itself is tested in e2e/drills/long/walk.spec.ts.
       if (meant.verb === 'walk') return answer(200, { code: 0, stdout: '', stderr: '' });
       if (answersOlder && meant.verb === 'may')
         return answer(200, { code: 1, stdout: '', stderr: 'USAGE: There is no command "may"\n' });
@@ -113,7 +113,7 @@ test('a team publishes from elsewhere, and what it says is what it would say on 
   expect(fs.existsSync(path.join(repository.root, 'no-store'))).toBe(false);
 });
 
-test('the commit is told, and stands in the history', async () => {
+test('the commit is sent, and is in the history', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.ca', ...args], { cwd: repository.root });
   git('init', '-q');
@@ -128,7 +128,7 @@ test('the commit is told, and stands in the history', async () => {
   expect(asked.at(-1)?.[1]).toEqual({ verb: 'walk', name: 'mf-a' });
 });
 
-test('a refusal of the store is told as it is there', async () => {
+test('a refusal of the store is passed on unchanged', async () => {
   repository.build('mf-a', '0.9.0', 'a0');
   expect(await fromElsewhere('publish', 'mf-a')).toMatchObject({
     code: 1,
@@ -142,7 +142,7 @@ test('a refusal of the store is told as it is there', async () => {
   expect(left()).toEqual([]);
 });
 
-test('what the service would refuse whatever the build holds is refused before that is made and sent', async () => {
+test('refusals by the service that need no build come before the build', async () => {
   repository.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
   repository.build('mf-a', '1.1.0', 'a2');
   for (const [args, code] of [
@@ -159,7 +159,7 @@ test('what the service would refuse whatever the build holds is refused before t
   expect(asked).toEqual([]);
 });
 
-test('what is not its team’s, and whoever has no token, is refused before a build is made and sent', async () => {
+test('another team’s remote and a missing token are refused before a build is made and sent', async () => {
   repository.write('node_modules/lerna/dist/cli.js', `require('node:fs').writeFileSync('built', '')`);
   team = 'team';
   repository.build('mf-b', '1.1.0', 'b2', { owner: 'others' });
@@ -182,14 +182,14 @@ test('what is not its team’s, and whoever has no token, is refused before a bu
   expect(left()).toEqual([]);
 });
 
-test('a token that is none is told so, and not shown', async () => {
+test('an invalid token is reported, and not printed', async () => {
   const environment = { COMPOSITION_RELEASE_URL: url, COMPOSITION_RELEASE_TOKEN: 'secret-one\nsecret-two' };
   const { stderr, code } = await command(repository, ['status'], environment);
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is no token/)]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^USAGE: COMPOSITION_RELEASE_TOKEN is not a token/)]);
   expect(stderr).not.toContain('secret');
 });
 
-test('the budgets that the product states go along with what is walked through', async () => {
+test('the product’s budgets are sent with a walk', async () => {
   repository.write('composition.json', JSON.stringify({ budgets: 'scripts=5' }));
   repository.build('mf-a', '1.1.0', 'a2');
   await fromElsewhere('publish', 'mf-a', '--dry-run');
@@ -225,7 +225,7 @@ test('a refusal of the service is one line', async () => {
   });
 });
 
-test('a refusal of what was sent says what is wrong with it', async () => {
+test('a refusal of an upload says what is wrong with it', async () => {
   answersWith = 400;
   expect((await fromElsewhere('token', 'growth', '--days', '99999')).stderr).toMatch(
     /^SERVICE_REFUSED: .* VALIDATION_FAILED: days: A whole number from 1 to 366, please\.\n$/,
@@ -243,15 +243,15 @@ test.each([
 ])('%j is refused in the words of the command', async (args, sentence) => {
   const { code, stderr } = await fromElsewhere(...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(`USAGE: ${sentence}`)]);
-  // What only the store can tell is asked of it.
+  // Checks that need the store are the service's.
   if (args[0] !== 'rollback') expect(asked).toEqual([]);
 });
 
-test('a token of a team makes no tokens, and is told whose that is', async () => {
+test('a team’s token makes no tokens, and the refusal says who may', async () => {
   answersWith = 403;
   expect(await fromElsewhere('token', 'growth')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^NOT_OWNER: That is for whoever runs the product, .* a team's/) as string,
+    stderr: expect.stringMatching(/^NOT_OWNER: Only the product's operator may do this, .* a team's/) as string,
   });
 });
 
@@ -261,7 +261,7 @@ test('a service that is away, and an address that would show the token to everyb
     code: 3,
     stderr: expect.stringMatching(/^SERVICE_AWAY: /) as string,
   });
-  // What only looks was not done; what changes something may have been.
+  // A lost read-only command was not done; a change may have been.
   const lost = { code: 4, stderr: expect.stringMatching(/^ANSWER_LOST: .*may have been done.*status/) as string };
   expect(await fromElsewhere('rollback', 'mf-a')).toMatchObject(lost);
   expect((await fromElsewhere('rollback', 'mf-a', '--dry-run')).stderr).toMatch(/^SERVICE_AWAY: /);
@@ -346,7 +346,7 @@ describe('on the machine of the store', () => {
   beforeEach(() => (forget = noteReleaseService(repository.dataDir, { url, token: TOKEN })));
   afterEach(() => forget());
 
-  test('what is changed is changed by the service that runs there, without a word', async () => {
+  test('changes are made by the running service, without a notice', async () => {
     repository.build('mf-a', '1.1.0', 'a2');
     expect(await command(repository, ['publish', 'mf-a'])).toMatchObject({ code: 0, stderr: '' });
     expect(await command(repository, ['status'])).toMatchObject({ code: 0 });
@@ -410,13 +410,13 @@ test('a preview is begun there, with a link for who asked, and ended without a b
   expect((await repository.live()).versions).toContain('mf-a 1.0.0');
 });
 
-test('what the service is doing is told beside what it says, and to programs nothing', async () => {
+test('the service’s progress is printed beside its output, and not with --json', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   doing = { says: 'Composing page 2 of 9', ms: 2_500 };
   const { stdout, steps } = await fromElsewhere('publish', 'mf-a', '--dry-run');
   expect(stdout).toMatch(/^Would publish mf-a 1\.1\.0 .*\n$/);
   expect(steps[0]).toBe('Building mf-a');
   expect(steps).toContain('Composing page 2 of 9');
-  const told = await fromElsewhere('publish', 'mf-a', '--dry-run', '--json');
-  expect([told.steps, told.stderr, JSON.parse(told.stdout)]).toMatchObject([[], '', { dryRun: true }]);
+  const dryRun = await fromElsewhere('publish', 'mf-a', '--dry-run', '--json');
+  expect([dryRun.steps, dryRun.stderr, JSON.parse(dryRun.stdout)]).toMatchObject([[], '', { dryRun: true }]);
 });

@@ -85,7 +85,7 @@ async function ask<T>(
   if (isOperators && code === 'FORBIDDEN')
     throw new ReleaseError(
       'NOT_OWNER',
-      "That is for whoever runs the product, and the token that was shown is a team's: ask them for it",
+      "Only the product's operator may do this, and the token given is a team's: ask the operator",
     );
   if (code === 'RELEASE_COMMAND_INVALID' || 'arguments' in fields)
     throw new ReleaseError(

@@ -99,7 +99,7 @@ test.each([
   expect(tree(place)).toEqual(before);
 });
 
-test('what cannot be packed is said, and nothing is left behind', () => {
+test('a failed packing is reported, and leaves nothing behind', () => {
   write('packages/words/package.json', { name: '@first/words' });
   expect(() => createStandalone(root, gifts, path.join(place, 'gifts'), { packages: ['@first/words'] })).toThrow(
     expect.objectContaining({ code: 'NOT_PACKED' }) as Error,

@@ -1,4 +1,4 @@
-/** Whose a remote is, where somebody else is quicker. */
+/** Ownership of remotes under concurrent changes. */
 import { commandHere } from '../test/command';
 import { beforeCommit } from '@federated-pages/store/test-race';
 import { Repository } from '@federated-pages/store/test-repository';
@@ -21,7 +21,7 @@ afterEach(() => {
   theirs.remove();
 });
 
-/** Runs a command on behalf of a team, while somebody else does something just before it is written. */
+/** Runs a command on behalf of a team, with another change just before its commit. */
 async function slower(args: readonly string[], quicker: () => Promise<unknown>) {
   let generation = 0;
   beforeCommit(async () => {

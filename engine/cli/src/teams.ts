@@ -27,6 +27,6 @@ export async function ensureTeamMay(
     throw refuse(
       owner === undefined
         ? `${name}/remote.json says that it is the team ${stated}'s, and not ${team}'s`
-        : `${name}/remote.json gives it to the team ${stated}, which whoever runs the product has to do`,
+        : `${name}/remote.json gives it to the team ${stated}, which only the product's operator may do`,
     );
 }

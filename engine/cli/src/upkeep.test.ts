@@ -1,5 +1,5 @@
 /**
- * What keeps a store in order: verify, prune, and going back to any version that was live.
+ * Maintenance of a store: verify, prune, and rollbacks to any earlier version.
  * @jest-environment node
  */
 import fs from 'node:fs';
@@ -48,11 +48,11 @@ describe('rollback --to', () => {
     expect(await liveVersion(one, 'mf-a')).toBe('1.3.0');
   });
 
-  test('to what is live changes nothing; to what never was is refused', async () => {
+  test('to the live version changes nothing; to an unknown one is refused', async () => {
     const one = await released(2);
     const before = fs.readdirSync(inStore(one, 'generations'));
     expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.1.0'])).stdout).toBe(
-      'Generation 2 is live as it was; mf-a 1.1.0 is what is live already.\n',
+      'Generation 2 is live as it was; mf-a 1.1.0 is live already.\n',
     );
     const says = async (args: string[], sentence: string) =>
       expect(await commandHere(one, ['rollback', ...args])).toMatchObject({
@@ -85,7 +85,7 @@ describe('rollback --to', () => {
     expect(fs.readdirSync(inStore(one, 'generations'))).toEqual(before);
   });
 
-  test('what was taken back before is told apart from what can be live again', async () => {
+  test('versions rolled back before are listed apart from those that can be live again', async () => {
     const one = await released(3);
     await commandHere(one, ['rollback', 'mf-a']);
     const again = 'Can be live again: 1.0.0. Say npm run release -- rollback mf-a --to 1.0.0';
@@ -99,7 +99,7 @@ describe('rollback --to', () => {
     });
   });
 
-  test('what was a canary alone, taken back for security or withdrawn is each refused in its own words', async () => {
+  test('a version that was only a canary, was refused or withdrawn has its own message each', async () => {
     const one = await released(2);
     one.build('mf-a', '1.2.0', 'a3');
     await commandHere(one, ['canary', 'mf-a', '5', '--built']);
@@ -121,7 +121,7 @@ describe('rollback --to', () => {
       );
     for (const verb of ['rollback', 'withdraw', 'promote', 'abort'])
       expect((await commandHere(one, [verb, 'b', '--seen', '1.0.0'])).stderr).toBe(
-        'CHANGED_MEANWHILE: Meanwhile mf-b was withdrawn. Look again\n',
+        'CHANGED_MEANWHILE: The state changed: mf-b was withdrawn. Run npm run release -- status and try again\n',
       );
   });
 
@@ -137,7 +137,7 @@ describe('rollback --to', () => {
 });
 
 describe('verify', () => {
-  test('finds a store well that nobody touched, and counts what it looked at', async () => {
+  test('accepts an untouched store, and counts the checked files', async () => {
     const { code, value } = await run(await released(3), 'verify');
     expect({ code, value }).toEqual({ code: 0, value: { generations: 3, versions: 5, pages: 3, problems: [] } });
   });
@@ -267,7 +267,7 @@ describe('prune', () => {
     expect(await run(one, 'verify')).toMatchObject({ code: 0, value: { problems: [] } });
   });
 
-  test('what was pruned cannot be gone back to, and its version cannot be taken by another build', async () => {
+  test('a pruned version cannot be restored, and its number cannot be reused', async () => {
     const one = await released(24);
     age(one);
     await run(one, 'prune', '--older-than', '0');
@@ -306,20 +306,20 @@ describe('prune', () => {
     expect((await commandHere(one, ['rollback', 'mf-a'])).stderr).toMatch(/^NO_PREVIOUS: /);
   });
 
-  test('what was pruned is not said to be damaged, and what can be live again is named', async () => {
+  test('a pruned version is not reported as damaged, and restorable ones are listed', async () => {
     const one = await released(26);
     age(one);
     await run(one, 'prune', '--older-than', '0');
     expect((await commandHere(one, ['rollback', 'mf-a', '--to', '1.0.0'])).stderr).toBe(
       'VERSION_PRUNED: mf-a 1.0.0 was pruned, and its files are gone. Can be live again: 1.24.0, 1.23.0, 1.22.0, 1.21.0, 1.20.0 and more, ' +
-        'told by npm run release -- history. Say npm run release -- rollback mf-a --to 1.24.0\n',
+        'listed by npm run release -- history. Say npm run release -- rollback mf-a --to 1.24.0\n',
     );
     expect((await commandHere(one, ['rollback', '--to', '1'])).stderr).toBe(
       'VERSION_PRUNED: mf-a 1.0.0 was pruned, and its files are gone. Other generations: npm run release -- history\n',
     );
   });
 
-  test('what somebody goes back to in this moment stays', async () => {
+  test('a version that a concurrent rollback restores stays', async () => {
     const one = await released(24);
     age(one);
     one.store.claim(inStore(one, 'remotes/mf-a/1.0.0'));

@@ -16,28 +16,28 @@ type Option = keyof typeof OPTIONS;
 
 const OPTIONS = {
   json: 'prints for programs',
-  'dry-run': 'checks everything by the same steps and changes nothing; a walk leaves its report',
-  built: 'takes the build that lies there as it is, where nothing can be built',
-  'allow-lower': 'takes a version that is not higher than all before it',
-  'allow-broken-links': 'takes links to paths at which nobody answers',
-  'accept-needs': 'takes what a remote needs beyond its live version',
+  'dry-run': 'makes all checks and changes nothing; a walk stores its report',
+  built: 'uses the existing build, without building',
+  'allow-lower': 'accepts a version that is not higher than all earlier ones',
+  'allow-broken-links': 'accepts links to paths that no page answers',
+  'accept-needs': 'accepts needs beyond those of the live version',
   'new-store': "begins a store in an empty folder although another product's is in sight",
   to: 'goes back to this version of a remote, or without one to this whole generation',
-  seen: 'the canary that one saw, or for rollback and withdraw the live version ("none" of a withdrawn remote): where it is another one meanwhile, nothing is done',
-  security: 'why, where it is for security: no browser runs what is taken back any more, also from what it kept',
-  owner: 'the team that its remote.json states; default: the one that it was last released of',
-  commit: 'what the build was made of, for the record; default: as git says',
-  preview: 'for whoever has the link alone, as the command preview',
+  seen: 'optimistic locking: the expected canary, or for rollback and withdraw the live version ("none" if withdrawn); the command fails if it has changed',
+  security: 'the reason of a security release: no browser runs the removed version any more, also not from its caches',
+  owner: 'the team that its remote.json states; default: the team of its last release',
+  commit: 'the commit of the build, for the record; default: the present one in git',
+  preview: 'for holders of the link only, as the command preview',
   end: 'ends the preview of this id',
   days: 'life, in whole days: of a token --days 90 (default), of a preview --days 7 (default), 30 at most',
   hours: 'life of a preview in whole hours, instead: 1 at least',
   walk: 'first walks through its pages in a browser, as the command walk',
-  budgets: 'what a page may cost in a walk: --budgets scripts=60,requests=40,largest-paint=2500,layout-shift=0.1',
-  'older-than': 'days since anything needed what goes: --older-than 30 (default)',
+  budgets: 'limits of a page in a walk: --budgets scripts=60,requests=40,largest-paint=2500,layout-shift=0.1',
+  'older-than': 'days without use before a version is removed: --older-than 30 (default)',
 } as const;
 
 export const VERBS = {
-  status: { takes: '', does: 'what is live', names: [], options: ['json'] },
+  status: { takes: '', does: 'the live generation', names: [], options: ['json'] },
   history: { takes: '', does: 'every generation, newest first', names: [], options: ['json'] },
   diff: {
     takes: '<from> <to>',
@@ -64,20 +64,20 @@ export const VERBS = {
       ...(['walk', 'budgets'] as const),
     ],
     more:
-      'The share is from 1 to 99; said once more for the same version, it changes. Everybody else keeps the live version, and others\n' +
-      'may publish meanwhile: a canary that does not go with what they make live is ended by that.',
+      'The share is from 1 to 99; repeated for the same version, it changes. All other visitors keep the live version, and other teams\n' +
+      'may publish: a release that is incompatible with a canary ends it.',
   },
   preview: {
     takes: '<remote> | --end <id>',
-    does: 'build it if needed and show its version to whoever has the link that is printed, or end that',
+    does: 'build it if needed and show its version to holders of the printed link, or end that',
     names: ['name'],
     options: [
       ...(['json', 'dry-run', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'commit'] as const),
       ...(['days', 'hours', 'end'] as const),
     ],
     more:
-      'It is composed with what is live, now and whenever that changes, and checked as a publish; nobody else sees anything of it. The link\n' +
-      'is shown this once, and status says what runs. The name of the version is not used up.',
+      'It is composed with the live generation, now and after each change, and checked as a publish; only holders of the link see it. The link\n' +
+      'is shown this once, and status lists running previews. The version can still be published later.',
   },
   walk: {
     takes: '<remote>',
@@ -85,8 +85,8 @@ export const VERBS = {
     names: ['name'],
     options: ['json', 'built', 'allow-lower', 'allow-broken-links', 'accept-needs', 'budgets'],
     more:
-      'Each page of the remote, and one of each neighbour, is opened, touched and held against the live one: errors, answers, what keeps people\n' +
-      'out, what it costs, and how it looks. Refuses what is worse than live. The report with its pictures is kept with the version.',
+      'Each page of the remote, and one of each neighbour, is opened, used and compared with the live one: errors, responses, accessibility\n' +
+      'barriers, costs and appearance. Refuses a version that is worse than the live one. The report with its pictures is kept with the version.',
   },
   may: {
     takes: '<remote>',
@@ -122,7 +122,7 @@ export const VERBS = {
   },
   sign: {
     takes: '',
-    does: 'make what is live anew, signed with the present keys',
+    does: 'make the live generation anew, signed with the present keys',
     names: [],
     options: ['json', 'dry-run'],
     more: 'After keys were exchanged, and for a store that older tools have filled. A publish does so as well.',
@@ -142,7 +142,7 @@ export const VERBS = {
   },
   prune: {
     takes: '',
-    does: 'remove versions that nobody needs any more',
+    does: 'remove unused versions',
     names: [],
     options: ['json', 'dry-run', 'older-than'],
     more: 'What the last 20 generations need stays whatever its age.',
@@ -152,7 +152,7 @@ export const VERBS = {
     does: 'make a token by which a team releases its own remotes through the release service',
     names: ['team'],
     options: ['json', 'days'],
-    more: 'It is shown this once. "*" stands for whoever runs the product, who may do everything.',
+    more: "It is shown this once. '*' stands for the product's operator, who may do everything.",
   },
 } satisfies Record<string, Verb>;
 
@@ -199,9 +199,9 @@ export function usage({ data, release }: Pick<Product, 'data' | 'release'>, name
     `${COMMAND} <command> --help says what a command takes. The store is that of ${data.variable} (default ${data.folder}),`,
     `the working copy of ${data.bucket} (s3://bucket/prefix) where that is set,`,
     `or that of the release service at ${release.url}, to which ${release.token} is shown.`,
-    'What comes to nothing is told in the last line on standard error, "CODE: sentence"; what is being done stands above it.',
-    'Exit codes: 0 done; 1 refused, or not as it should be (verify, walk); 2 not understood (USAGE); 3 not now, the same may do in a moment;',
-    '4 nobody knows whether it was done: status tells.',
+    'A failure is the last line on standard error, "CODE: sentence"; progress is printed above it.',
+    'Exit codes: 0 done; 1 refused, or problems found (verify, walk); 2 wrong usage (USAGE); 3 temporarily impossible, try again later;',
+    '4 unknown whether it was done: run status.',
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 /**
- * Data folders as working copies of one storage, which a folder stands for here.
+ * Data folders as working copies of one storage; a folder replaces the bucket here.
  * @jest-environment node
  */
 import fs from 'node:fs';
@@ -50,7 +50,7 @@ async function release(name: string, version: string): Promise<void> {
   await publishBuilt({ root: repository.root, dataDir: copy(name), bucket });
 }
 
-test('what one releases the other has, with its history and whatever it can go back to', async () => {
+test('one copy’s release is in the other, with its history and rollback targets', async () => {
   await release('one', '1.0.0');
   await release('one', '1.1.0');
   expect((await run('two', 'status')).stdout).toMatch(
@@ -97,7 +97,7 @@ test('a copy is one whatever the environment says, and no other storage is mixed
   );
 });
 
-test('the report of a walk is in every copy with what is released next, the last of them alone', async () => {
+test('the latest report of a walk is in every copy after the next release', async () => {
   await release('one', '1.0.0');
   expect((await run('two', 'status')).code).toBe(0);
   const walk = async (text: string) => {
@@ -118,7 +118,7 @@ test('the report of a walk is in every copy with what is released next, the last
   await release('one', '1.2.0');
   expect((await run('two', 'status')).code).toBe(0);
   expect(held('two')).toBe('again');
-  // What lies in the place of one, and is not what its name says, is not taken.
+  // A file whose content does not match its name is refused.
   const [parcel = ''] = objects().filter((name) => /walks.*\.tar$/.test(name));
   await walk('later');
   fs.writeFileSync(shared(objects().find((name) => /walks.*\.tar$/.test(name) && name !== parcel) ?? ''), 'altered');
@@ -127,7 +127,7 @@ test('the report of a walk is in every copy with what is released next, the last
   expect(held('two')).toBe('again');
 });
 
-test('a storage that has lost what a copy holds is released into by nobody', async () => {
+test('a storage that has lost files of a copy accepts no release', async () => {
   await release('one', '1.0.0');
   await release('one', '1.1.0');
   fs.rmSync(shared('generations/000000000002.json'));
@@ -151,7 +151,7 @@ test('a version that a publish left which came to nothing gives way to the one t
   expect(fs.readFileSync(path.join(left, 'remoteEntry.js'), 'utf8')).toBe('a 1.1.0');
 });
 
-test('what pages are composed of is brought as it was published, and nothing is composed of another', async () => {
+test('inputs of composition are fetched as published, and altered ones are not used', async () => {
   await release('one', '1.0.0');
   await release('one', '1.1.0');
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
@@ -176,7 +176,7 @@ test('what pages are composed of is brought as it was published, and nothing is 
   );
 });
 
-test('of a generation that names places outside of the store nothing is brought', async () => {
+test('a generation with paths outside the store is not fetched', async () => {
   await release('one', '1.0.0');
   const file = shared('generations/000000000001.json');
   const text = fs.readFileSync(file, 'utf8');
@@ -185,7 +185,7 @@ test('of a generation that names places outside of the store nothing is brought'
   expect(fs.existsSync(path.join(dir, 'escaped'))).toBe(false);
 });
 
-test('what cannot be read any more is named by verify, whose copies are still whole', async () => {
+test('verify names unreadable files, whose copies are still whole', async () => {
   await release('one', '1.0.0');
   const [parcel = ''] = fs.readdirSync(shared('parcels'));
   const [page = ''] = fs.readdirSync(shared('composed'));
@@ -209,7 +209,7 @@ describe('prune', () => {
     for (const name of objects()) if (fs.statSync(shared(name)).isFile()) fs.utimesSync(shared(name), old, old);
   }
 
-  test('takes away from the storage what nobody needs, and from the copies what was taken away there', async () => {
+  test('removes unused files from the storage, and then from the copies', async () => {
     for (let minor = 0; minor < 24; minor += 1) await release('one', `1.${minor}.0`);
     expect((await run('two', 'status')).code).toBe(0);
     expect(fs.existsSync(inCopy('two', 'remotes/mf-a/1.0.0'))).toBe(true);
@@ -279,7 +279,7 @@ describe('a parcel', () => {
       expect(() => unpackParcel(packParcel(copy('one'), [name]), 'x')).toThrow(/which is no file below it/);
   });
 
-  test('what does not unfold to the file beside it is left out', () => {
+  test('a compressed file that differs from the original is left out', () => {
     const files = new Map([
       ['a.js', Buffer.from('a')],
       ['a.js.gz', Buffer.from('evil')],

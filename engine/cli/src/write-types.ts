@@ -12,7 +12,7 @@ const TAKES = 'npm run types -- [<remote>] [--from-live]';
 const USAGE = `Usage: ${TAKES}
 
 Makes each remote's src/composition.d.ts of what its remote.json states of fragments, slots and events. Says where "uses" of a remote, or
-of all, is not what the live fragments take; where nothing can be asked what is live, it says so and goes on.
+of all, differs from the properties of the live fragments; without access to the live generation it says so and continues.
 
   --from-live  writes into "uses" of the remote what the live ones of the fragments named there take`;
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     throw new ReleaseError('USAGE', 'Say for which remote: npm run types -- <remote> --from-live');
   const root = process.cwd();
   const { notes, takenOver } = await holdUses(root, process.env, { name, fromLive });
-  if (takenOver.length > 0) console.log(`Taken over from what is live: ${takenOver.join(', ')}`);
+  if (takenOver.length > 0) console.log(`Taken over from the live generation: ${takenOver.join(', ')}`);
   const written = writeRemoteTypes(root);
   console.log(written.length > 0 ? `Made anew: ${written.join(', ')}` : 'All types are as they should be.');
   for (const note of notes) console.error(`Note: ${note}.`);

@@ -10,7 +10,7 @@ export interface Answer {
   stdout: string;
   /** Without its steps. */
   stderr: string;
-  /** What it said on standard error that it was doing. */
+  /** Its progress lines on standard error. */
   steps: string[];
 }
 

@@ -1,4 +1,4 @@
-import type { Bond } from '@federated-pages/manifest';
+import type { Dependency } from '@federated-pages/manifest';
 
 /** SVG units: the width of a phone. */
 const WIDTH = 360;
@@ -21,7 +21,7 @@ const unique = (names: readonly string[]) => [...new Set(names)];
  * A graph of dependencies: users on the left, used remotes on the right, a line for each relation. The same is listed
  * as text beside it.
  */
-export function graphOf(bonds: readonly Bond[]): SVGElement {
+export function graphOf(bonds: readonly Dependency[]): SVGElement {
   const users = unique(bonds.map(({ from }) => from));
   const used = unique(bonds.map(({ to }) => to));
   const height = TOP + ROW * Math.max(users.length, used.length);

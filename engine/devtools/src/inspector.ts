@@ -1,4 +1,4 @@
-import { bondsOf, type RemoteRelease } from '@federated-pages/manifest';
+import { dependenciesOf, type RemoteRelease } from '@federated-pages/manifest';
 import { graphOf } from './graph';
 import { documentLoaded, piecesOf, type Piece, type Rendered } from './pieces';
 import { renew } from './renew';
@@ -101,7 +101,7 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
   const button = element('button', { textContent: 'Close' });
   button.type = 'button';
   button.addEventListener('click', close);
-  const bonds = bondsOf(manifest);
+  const bonds = dependenciesOf(manifest);
   const list = bonds.map(({ from, how, to, what }) => element('li', { textContent: `${from} ${how} ${to}: ${what}` }));
   const made = element('section', { className: 'panel' }, [
     element('div', { className: 'head' }, [
@@ -115,7 +115,7 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
     element('h3', { textContent: 'Who uses whom' }),
     ...(bonds.length > 0
       ? [graphOf(bonds), element('ul', {}, list)]
-      : [element('p', { textContent: 'Nobody uses anybody.' })]),
+      : [element('p', { textContent: 'No remote uses another one.' })]),
   ]);
   made.setAttribute('aria-label', 'What this page is made of');
   return made;

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const pieces = () => piecesOf({ remotes: [release('mf-a'), release('mf-b')] });
 
-test('what stands in a fragment is a fragment, and what fills a slot fills a slot', () => {
+test('content of a fragment is a fragment, and a filling is a filling', () => {
   tell([]);
   expect(pieces().map(({ kind }) => kind)).toEqual(['slot', 'page', 'fragment', 'fragment', 'footer']);
 });

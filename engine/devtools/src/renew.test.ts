@@ -21,7 +21,7 @@ test.each([
   expect(shown.outerHTML).toBe(after);
 });
 
-test('what is the same stays the same node', () => {
+test('unchanged content keeps its nodes', () => {
   const shown = made('<section><header><button>Close</button></header><p>1</p></section>');
   const button = shown.querySelector('button');
   renew(shown, made('<section><header><button>Close</button></header><p>2</p></section>'));

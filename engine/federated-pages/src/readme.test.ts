@@ -9,7 +9,7 @@ import { DESCRIPTOR_FIELDS } from '@federated-pages/manifest/descriptor';
 const ROOT = path.resolve(__dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const readme = read('README.md');
-/** What the rows of a section's first table begin with. */
+/** The first cells of a section's first table. */
 function rowsOf(heading: string): string[] {
   const section = readme.split(`\n## ${heading}\n`)[1] ?? '';
   const [table = ''] = /(?:^\|.*\n?)+/m.exec(section) ?? [];

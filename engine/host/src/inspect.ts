@@ -1,7 +1,7 @@
 import type { ShellRelease } from '@federated-pages/manifest';
 import type { inspect } from '@federated-pages/devtools/inspector';
 import { loadBundle } from './loading/bundles';
-import type { ReleaseState } from './releases/known';
+import type { ReleaseState } from './releases/release-state';
 
 declare global {
   /** Defined by the inspector's bundle. */

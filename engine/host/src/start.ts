@@ -28,8 +28,8 @@ import { createIntegrity } from './loading/integrity';
 import { fetchAhead, sharedLoader } from './loading/shared-modules';
 import { keepNotFound, noteMissing } from './not-found';
 import { followReleases } from './releases/follow';
-import { followKeptPage } from './releases/kept-page';
-import { createReleaseState } from './releases/known';
+import { handleOfflineReload } from './releases/offline-page';
+import { createReleaseState } from './releases/release-state';
 import { verifiedLive } from './releases/verified';
 import { keepWorking } from './releases/keep-working';
 import { learnAhead } from './releases/learn-ahead';
@@ -101,7 +101,7 @@ function keepArrival(history: ShellHistory) {
 
 /** Creates the tab's parts in order of dependency, then subscribes them to the history and to releases. */
 function boot({ start, audiences, mayInspect }: HostOptions) {
-  followKeptPage();
+  handleOfflineReload();
   const manifest = readManifest();
   const { shell } = manifest;
 

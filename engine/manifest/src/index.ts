@@ -1,4 +1,4 @@
-export { bondsOf, type Bond } from './bonds';
+export { dependenciesOf, type Dependency } from './dependencies';
 export { descriptorProblems, isAtEdge, readDescriptor } from './descriptor';
 export { ORIGIN_ELEMENT, ORIGIN_PLACEHOLDER } from './origin';
 export {

@@ -115,7 +115,7 @@ test.each([
     { fills: { 'page.aside': ['cart'] } },
     '"fills.page.aside[0]" must be one of "fragments"',
   ],
-  ['a filling for nobody', { fills: { 'page.aside': [null] } }, '"fills.page.aside[0]" must be the name of a fragment'],
+  ['an empty filling', { fills: { 'page.aside': [null] } }, '"fills.page.aside[0]" must be the name of a fragment'],
   ["another team's event", { events: { 'others:cart-changed': {} } }, 'must hold names such as'],
   ['a use of its own', { name: 'mf-x', uses: { 'mf-x/cart': {} } }, '"uses" must hold fragments of others'],
   ['a use without a fragment', { uses: { 'mf-other': {} } }, '"uses" must hold fragments of others'],
@@ -170,7 +170,7 @@ test.each([
   ],
   ['a field that there is not', { naviagtion: [] }, '"naviagtion" is no known field'],
   ['grants that are no object', { grants: ['/x'] }, '"grants" must be'],
-  ['a grant to nobody', { grants: { '/x/y': 'everybody' } }, '"grants["/x/y"]" must be'],
+  ['a grant to no remote', { grants: { '/x/y': 'everybody' } }, '"grants["/x/y"]" must be'],
   ['a grant of no path', { grants: { '/x/*': 'mf-y' } }, '"grants" must hold paths'],
   ['a grant to itself', { grants: { '/x/y': 'mf-x' } }, 'must be another remote'],
   ['needs that are no list', { needs: { scripts: ['https://a.example'] } }, '"needs" must be an array of at most 5'],
@@ -247,7 +247,7 @@ test.each([
   }
 });
 
-test('a problem is told in a few words, however long what is wrong', () => {
+test('a problem is a short sentence, however long the wrong value', () => {
   const [problem = ''] = descriptorProblems({ ...good, owner: 'x'.repeat(100_000) });
   expect(problem.length).toBeLessThan(600);
 });
@@ -305,9 +305,9 @@ describe('render', () => {
     [{ '/x': { at: 'publish', cacheSeconds: 1 } }, '"render["/x"].cacheSeconds" says something about requests'],
     [{ '/x/a': { at: 'publish' } }, '"render["/x/a"]" is made at "publish", so "prerender" must hold it'],
     [{ '/x/:a': { at: 'request' }, '/x/:b': { at: 'request' } }, '"render["/x/:b"]" answers the same addresses'],
-  ])('%j is told: %s', (render, sentence) => expect(problems(render)).toContain(sentence));
+  ])('%j is refused: %s', (render, sentence) => expect(problems(render)).toContain(sentence));
 
-  test('a path finds its route: what is spelt out goes before parameters, which are read as browsers spell them', () => {
+  test('a path finds its route: literal segments go before parameters, which are decoded as in browsers', () => {
     const routes = ['/x/:slug', '/x/new', '/x', '/x/:slug/menu'];
     expect(matchRenderRoute(routes, '/x')).toEqual({ route: '/x', params: {} });
     expect(matchRenderRoute(routes, '/x/new')).toEqual({ route: '/x/new', params: {} });
@@ -317,7 +317,7 @@ describe('render', () => {
       expect(matchRenderRoute(routes, path)).toBeUndefined();
   });
 
-  test('an address is told from another by what is declared alone, in whatever order it is given', () => {
+  test('addresses differ by declared parameters only, in any order', () => {
     const one = liveAddress('/x', '?b=2&junk=1&a=%20one&a=two', ['b', 'a', 'c']);
     expect(one).toEqual({ pathname: '/x', search: '?a=+one&b=2', query: { a: ' one', b: '2' } });
     expect(liveAddress('/x', '?a=+one&b=2', ['a', 'b'])).toEqual(one);

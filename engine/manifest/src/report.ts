@@ -13,10 +13,10 @@ export const RATE_ELEMENT = 'composition-report-rate';
 export const FAULTS = ['load', 'mount', 'render', 'unmount', 'error', 'late'] as const;
 
 /** Facts about a version that a document reports, each at most once: that it ran, that it failed, and how. */
-export const TOLD = ['visit', 'failed', ...FAULTS] as const;
+export const FACTS = ['visit', 'failed', ...FAULTS] as const;
 
 export type Fault = (typeof FAULTS)[number];
-export type Told = (typeof TOLD)[number];
+export type Fact = (typeof FACTS)[number];
 
 /** A document's web vitals, as far as supported: milliseconds, and the layout shift score. */
 export interface Vitals {
@@ -26,13 +26,13 @@ export interface Vitals {
 }
 
 /** One fact about a version. `stated`: the page's own version, if the reported one is its substitute. */
-export type ToldEntry = readonly [remote: string, version: string, what: Told, stated?: string];
+export type FactEntry = readonly [remote: string, version: string, what: Fact, stated?: string];
 
 /**
  * Facts about the site: why `release.json` failed verification, or why a page started from the offline copy (the site
  * was down, answered with an error, or sent a page that did not run).
  */
-export const SITE_TOLD = [
+export const SITE_FACTS = [
   'unsigned',
   'altered',
   'unknown-key',
@@ -42,14 +42,14 @@ export const SITE_TOLD = [
   'kept-broken',
 ] as const;
 
-export type SiteTold = (typeof SITE_TOLD)[number];
+export type SiteFact = (typeof SITE_FACTS)[number];
 
 /** A report's JSON body. */
 export interface Report {
   rate: number;
-  told?: readonly ToldEntry[];
+  told?: readonly FactEntry[];
   /** Each at most once. */
-  site?: readonly SiteTold[];
+  site?: readonly SiteFact[];
   /** Of the remote of the document's page. */
   vitals?: { remote: string; version: string } & Vitals;
 }

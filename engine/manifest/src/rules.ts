@@ -1,6 +1,6 @@
 /** A route becomes a file name in the release store; file systems limit names to 255 bytes. */
 export const MAX_PATH = 200;
-/** Every page contains every remote's lists, and every route is composed anew at each release. */
+/** Every page contains every remote's lists, and every route is composed again at each release. */
 export const MAX_PATHS = 100;
 /** Limit of characters of a name or label, which appear in headers and in command output. */
 export const MAX_TEXT = 60;

@@ -45,7 +45,7 @@ test.each<[string, Shape, Shape, string | undefined]>([
     { properties: { a: { type: 'number' } } },
     '"a" is number, and must be integer',
   ],
-  ['what nobody takes', {}, { properties: { a: { type: 'string' } } }, '"a" is not known'],
+  ['an unknown property', {}, { properties: { a: { type: 'string' } } }, '"a" is not known'],
   [
     'any text for one of some',
     { properties: { a: { type: 'string', enum: ['x'] } } },

@@ -9,7 +9,7 @@ import { lockedProcess } from '../src/locked/locked-process';
 const dir = mkdtempSync(path.join(tmpdir(), 'locked-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Stands for a program: runs a file of a "build" when it is told to, and gives it `say`. */
+/** Replaces a program: runs a file of a "build" on request, and gives it `say`. */
 const PROGRAM = path.join(dir, 'program.cjs');
 writeFileSync(
   PROGRAM,
@@ -64,7 +64,7 @@ export const REACH = `
   };
   const own = reach(globalThis);
   const foreign = (thing) => [...reach(thing)].filter((one) => one !== thing && !own.has(one));
-  const told = (things) => ({
+  const counts = (things) => ({
     open: things.filter((one) => !Object.isFrozen(one)).length,
     ofNode: things.filter((one) => typeof one === 'function' && /require|process|binding|Blob|Socket|Buffer/i.test(one.name)).length,
   });

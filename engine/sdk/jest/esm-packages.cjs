@@ -1,6 +1,6 @@
 /**
  * Installed packages that publish ES modules, or TypeScript. Jest runs tests as CommonJS, so these (and only these) are
- * compiled on the way in. Read from what is installed instead of a list by hand, which goes stale with every update.
+ * compiled on import. Read from node_modules instead of a list by hand, which goes stale with every update.
  */
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
@@ -36,7 +36,7 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const patterns = new Map();
 
-/** For `transformIgnorePatterns`: matches what is installed in `parents`, below `root`, unless its package publishes ES modules. */
+/** For `transformIgnorePatterns`: installed packages in `parents`, below `root`, that do not publish ES modules. */
 function allButEsmPackages(root, parents) {
   const key = [root, ...parents].join('\n');
   if (!patterns.has(key)) {

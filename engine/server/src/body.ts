@@ -36,7 +36,7 @@ export class Body extends PassThrough {
       response.once('close', hangUp);
       const cutOff = () => void (request.complete || this.destroy(new Error('the sender went away')));
       request.once('close', cutOff).once('error', cutOff);
-      this.once('close', () => request.resume()); // drains what is no longer needed
+      this.once('close', () => request.resume()); // drains the rest
       request.pipe(this);
     }
     super._read(size);

@@ -10,13 +10,13 @@ import { bucketOf, isInShare } from './share';
 
 let repository: Repository;
 let server: Server;
-let told: string[];
+let logged: string[];
 beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1');
   await publishBuilt(repository.options);
-  told = [];
+  logged = [];
   server = await start();
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const start = () =>
-  startServer({ dataDir: repository.dataDir, serviceUrl: 'http://127.0.0.1:1', log: (line) => told.push(line) });
+  startServer({ dataDir: repository.dataDir, serviceUrl: 'http://127.0.0.1:1', log: (line) => logged.push(line) });
 const begin = async (name: string, version: string, text: string, percent: number) => {
   repository.build(name, version, text);
   await startCanary(name, percent, repository.options);
@@ -42,14 +42,14 @@ async function ask(path: string, bucket?: number | string, headers: Readonly<Rec
 const alter = (file: string) => {
   for (const ending of ['', '.br', '.gz']) if (fs.existsSync(file + ending)) fs.writeFileSync(file + ending, 'evil');
 };
-/** What it says, which is what it has signed. */
+/** The served release statement, which must be the signed one. */
 const release = async (bucket?: number) => {
   const { signed, ...said } = JSON.parse((await ask('/release.json', bucket)).text) as LiveRelease;
   expect(JSON.parse(signed?.text ?? '{}')).toMatchObject(said);
   return said;
 };
 
-test('without a canary nobody is given a cookie, and pages are for all caches', async () => {
+test('without a canary no cookie is set, and pages are for all caches', async () => {
   const { headers } = await ask('/mf-a');
   expect(headers.get('set-cookie')).toBeNull();
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -81,7 +81,7 @@ test('while one runs visitors have what their share has, in pages, in files, whe
   }
 });
 
-test('whoever brings no bucket, or none there is, has what is live and is given one that says nothing else', async () => {
+test('a visitor without a valid bucket gets the live version and a bucket cookie with nothing else', async () => {
   await begin('mf-a', '1.1.0', 'a2', 99);
   for (const bucket of [undefined, '10000', '-1', '01', '1x', '']) {
     const { text, headers } = await ask('/mf-a', bucket);
@@ -93,7 +93,7 @@ test('whoever brings no bucket, or none there is, has what is live and is given 
   expect((await ask('/release.json')).headers.get('set-cookie')).toBeNull();
 });
 
-test('tabs are told of the table of their own share, by a tag of its own, and have both by their hashes', async () => {
+test('tabs get the table of their own share, with an ETag of its own, and load both by their hashes', async () => {
   await begin('mf-a', '1.1.0', 'a2', 50);
   const both = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
   const [inside, outside] = await Promise.all(both.map((bucket) => ask('/release.json', bucket)));
@@ -101,8 +101,8 @@ test('tabs are told of the table of their own share, by a tag of its own, and ha
   const etag = inside?.headers.get('etag') ?? '';
   const again = both.map(async (bucket) => (await ask('/release.json', bucket, { 'if-none-match': etag })).status);
   expect(await Promise.all(again)).toEqual([304, 200]);
-  const versions = [inside, outside].map(async (told) => {
-    const { table } = JSON.parse(told?.text ?? '') as { table: string };
+  const versions = [inside, outside].map(async (answer) => {
+    const { table } = JSON.parse(answer?.text ?? '') as { table: string };
     const { remotes } = JSON.parse((await ask(`/releases/${table}.json`)).text) as ReleaseTable;
     const entry = remotes.find(({ name }) => name === 'mf-a');
     const release = JSON.parse((await ask(`/releases/${entry?.release}.json`)).text) as RemoteRelease;
@@ -114,7 +114,7 @@ test('tabs are told of the table of their own share, by a tag of its own, and ha
   ]);
 });
 
-test('what a browser kept of the other version is not taken for its own', async () => {
+test('a cached page of the other version is not revalidated as its own', async () => {
   await begin('mf-a', '1.1.0', 'a2', 50);
   const [inside, outside] = [bucketIn('mf-a', 50), bucketIn('mf-a', 50, false)];
   const etag = (await ask('/mf-a', inside)).headers.get('etag') ?? '';
@@ -162,12 +162,12 @@ test('a share is as large as it says, of each remote another one, and a larger o
   expect(Math.abs(both / 100 - 25)).toBeLessThan(2);
 });
 
-test('a canary whose pages are not what was published is not served: its visitors have what is live', async () => {
+test('a canary with altered pages is not served: its visitors get the live version', async () => {
   await begin('mf-a', '1.1.0', 'a2', 50);
   const pages = (await repository.store.live())?.canaries?.[0]?.pages ?? '';
   fs.appendFileSync(repository.store.path('pages', pages, 'index.json'), ' ');
   expect((await ask('/mf-a', bucketIn('mf-a', 50))).text).toContain('a1');
-  expect(told).toEqual([expect.stringMatching(/^generation 2, the canary of mf-a: .*index\.json is not what/)]);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2, the canary of mf-a: .*index\.json is not what/)]);
 });
 
 test('a page of a canary that was altered is the live one; once the canary is live itself, it is composed anew', async () => {

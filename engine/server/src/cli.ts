@@ -6,7 +6,7 @@ import { startServer } from '.';
 
 const USAGE = `Usage: federated-pages serve [--port <port>] [--host <host>] [--service <origin>[,<origin>]] [--tools <origin>]
 
-Serves the pages and builds of the live generation, and follows what is released.
+Serves the pages and builds of the live generation, and follows releases.
 
   --port     default: PORT, else 3000
   --host     default: HOST, else 127.0.0.1

@@ -19,7 +19,7 @@ afterEach(async () => {
   repository.remove();
 });
 
-/** What a browser hears, as it comes. */
+/** A browser's event stream, as it arrives. */
 async function listen() {
   const reply = await fetch(server.url + NEWS_PATH);
   const heard: string[] = [];
@@ -51,7 +51,7 @@ test('tells at once of what no browser may run any more, and not of an ordinary 
   await until(() => heard.length === 2);
   expect(performance.now() - began).toBeLessThan(1_000);
   expect(heard[1]).not.toBe(heard[0]);
-  // Whoever comes later hears the same at once.
+  // A later listener gets the same at once.
   const later = await listen();
   await until(() => later.heard.length === 1);
   expect(later.heard[0]).toBe(heard[1]);

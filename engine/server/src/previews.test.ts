@@ -15,13 +15,13 @@ let repository: Repository;
 let server: Server;
 let opened: string[];
 let counted: VersionCounts[];
-let told: string[];
+let logged: string[];
 beforeEach(async () => {
   repository = new Repository();
   repository.build('mf-a', '1.0.0', 'a1');
   repository.build('mf-b', '1.0.0', 'b1');
   await publishBuilt(repository.options);
-  [opened, counted, told] = [[], [], []];
+  [opened, counted, logged] = [[], [], []];
   server = await start();
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ const start = () =>
     ...{ dataDir: repository.dataDir, serviceUrl: 'http://127.0.0.1:1', trustedProxies: '127.0.0.1' },
     onPreviewOpened: (id) => void opened.push(id),
     onReports: (counts) => void counted.push(...counts),
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
   });
 const begin = async (name: string, version: string, text: string, more: object = {}): Promise<BegunPreview> => {
   repository.build(name, version, text, more);
@@ -71,10 +71,10 @@ test('a link sets a cookie that is this browser’s, and leads on without the to
   expect(opened).toEqual([preview.id]);
   const secure = await open(link, { headers: { 'x-forwarded-proto': 'https' } });
   expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
-  expect(told.join()).not.toContain(token);
+  expect(logged.join()).not.toContain(token);
 });
 
-test('the browser has all of the set, in pages, in files and in what tabs are told; nobody else has any of it', async () => {
+test('the browser gets all of the set, in pages, files and statements; no other browser gets any of it', async () => {
   const more = { routes: ['/mf-a', '/new'], navigation: [] };
   const before = await Promise.all(['/mf-a', '/release.json'].map((path) => ask(path)));
   const { link, preview } = await begin('mf-a', '1.1.0', 'a2', more);
@@ -109,7 +109,7 @@ test('the browser has all of the set, in pages, in files and in what tabs are to
   expect(parts((await ask('/release.json')).text)).toEqual(parts(release?.text));
 });
 
-test('what a browser kept of the live page is not taken for the preview', async () => {
+test('a cached live page is not revalidated as the preview', async () => {
   const { link } = await begin('mf-a', '1.1.0', 'a2');
   const etag = (await ask('/mf-b')).headers.get('etag') ?? '';
   expect((await ask('/mf-b', undefined, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -217,7 +217,7 @@ test('leaving takes the cookie back and leads to where one was, never elsewhere'
   expect(form.status).toBe(303);
 });
 
-test('what pages of a preview report is not counted', async () => {
+test('reports of previews are not counted', async () => {
   const { link } = await begin('mf-a', '1.1.0', 'a2');
   const report = (token: string | undefined) =>
     ask('/release.json/reports', token, {
@@ -232,13 +232,13 @@ test('what pages of a preview report is not counted', async () => {
   expect(counted.map(({ remote }) => remote)).toEqual(['mf-b']);
 });
 
-test('one whose pages are not what was published shows what is live', async () => {
+test('one with altered pages shows the live generation', async () => {
   const { link, preview } = await begin('mf-a', '1.1.0', 'a2');
   fs.appendFileSync(repository.store.path('pages', preview.pages ?? '', 'index.json'), ' ');
   const { text } = await ask('/mf-a', tokenIn(link));
   expect(text).toContain('a1');
   expect(text).toContain('(FILE_CHANGED)');
-  expect(told).toEqual([expect.stringMatching(/^generation 2, the preview .* of mf-a: .*index\.json is not what/)]);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2, the preview .* of mf-a: .*index\.json is not what/)]);
 });
 
 test('a remote that was never published is shown at its own address, and is nowhere else', async () => {

@@ -18,7 +18,7 @@ const LEAVE_PATH = `${PREVIEW_PATH}leave`;
 const MOST_BYTES = 1_000;
 
 /** Seconds that the cookie outlives its preview, so that the next page can say that it ended. */
-const TOLD_WITHIN = 7 * 86_400;
+const END_NOTICE_SECONDS = 7 * 86_400;
 
 /** Headers of responses for one browser. */
 export const OWN = { 'cache-control': 'private, no-store', vary: 'cookie', 'x-robots-tag': 'noindex' } as const;
@@ -35,7 +35,7 @@ function setCookie(reply: FastifyReply, token: string, seconds: number, isSecure
 
 const clearCookie = (reply: FastifyReply, isSecure: boolean) => setCookie(reply, '', 0, isSecure);
 
-/** What a browser with a preview gets. */
+/** The response data for a browser with a preview. */
 export interface PreviewVisit {
   /** Instead of the live set; undefined for the live set. */
   served?: ServedSet;
@@ -117,7 +117,7 @@ export function servePreviews(app: FastifyInstance, { current, callerOf, wake, o
     reply.headers(OWN);
     if (preview) {
       const left = Math.ceil((preview.until - Date.now()) / 1_000);
-      setCookie(reply, token, left + TOLD_WITHIN, isSecure(request));
+      setCookie(reply, token, left + END_NOTICE_SECONDS, isSecure(request));
       if (request.method === 'GET') reportOpened(preview);
       if (preview.served) wake(preview.served);
       return reply.header('referrer-policy', 'no-referrer').redirect(preview.start, 303);

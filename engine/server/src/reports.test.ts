@@ -43,21 +43,21 @@ async function post(content: unknown, headers: Readonly<Record<string, string>> 
   return reply.status;
 }
 
-/** What was handed on, once something was. */
+/** The first counts passed on. */
 async function handedOn(): Promise<VersionCounts[]> {
   for (const until = Date.now() + 5_000; taken.length === 0 && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 50));
   return taken;
 }
 
-test('what pages tell is handed on as counts, about every second, without anything of who told it', async () => {
+test('reports are passed on as counts, about every second, without personal data', async () => {
   for (const address of ['10.0.0.1', '10.0.0.2']) expect(await post(body(), { 'x-forwarded-for': address })).toBe(204);
   const counts = await handedOn();
   expect(counts).toMatchObject([{ remote: 'mf-a', version: '1.0.0', stated: '1.0.0', visits: 2, failedVisits: 0 }]);
   expect(JSON.stringify(counts)).not.toContain('10.0.0');
 });
 
-test('what has come in is handed on when the server ends', async () => {
+test('pending counts are passed on when the server ends', async () => {
   await post(body());
   await server.stop();
   expect(taken).toHaveLength(1);
@@ -99,11 +99,11 @@ test.each([
 test.each([
   ['a page of another site', { origin: 'https://evil.example' }],
   ['a page of another site that says it is from here', { 'sec-fetch-site': 'cross-site' }],
-  ['nobody says from where', { origin: '' }],
+  ['without an origin', { origin: '' }],
   ['a page without an origin', { origin: 'null' }],
 ])('refused: %s', async (_, headers) => expect(await post(body(), headers)).toBe(403));
 
-test('what is no text of a report, under whichever type, is refused and ends nothing', async () => {
+test('an invalid report, of any content type, is refused and stops nothing', async () => {
   for (const content of ['', 'null', '{', '[]', '\u0000'])
     for (const type of ['text/plain', 'application/json', 'multipart/form-data', 'x/y'])
       expect(await post(content, { 'content-type': type })).toBe(400);
@@ -126,7 +126,7 @@ test('canaries and versions of earlier generations are known, also to a server t
   server = await start();
   const tell = (...entry: string[]) => post(body({ told: [['mf-a', ...entry]] }));
   expect(await tell('1.1.0', 'failed')).toBe(204);
-  // What stood in for it, and what a tab had before it went on.
+  // Its substitute, and a tab's version before a navigation.
   expect(await tell('1.0.0', 'visit', '1.1.0')).toBe(204);
   expect(await tell('1.2.0', 'unmount')).toBe(204);
   expect(await tell('1.5.0', 'visit')).toBe(204);
@@ -137,7 +137,7 @@ test('canaries and versions of earlier generations are known, also to a server t
   server = await start();
 });
 
-test('what another server has shown first is known to one that nobody has asked since', async () => {
+test('versions first shown by another server are known to one without requests since', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   await publish('mf-a', repository.options);
   expect(await post(body({ told: [['mf-a', '1.1.0', 'visit']] }))).toBe(204);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VersionCounts } from './reports/counts';
 import { ReportCounter, type AddressLimits } from './reports/counter';
 import { MOST_BYTES, readReport } from './reports/read-report';
-import { REPORTS_PATH, type Report, type SiteTold } from '@federated-pages/manifest/report';
+import { REPORTS_PATH, type Report, type SiteFact } from '@federated-pages/manifest/report';
 import { Weights } from './reports/weights';
 import type { Caller } from './address';
 import { COMMON_HEADERS } from './headers';
@@ -50,7 +50,7 @@ export function takeReports(
   const counter = new ReportCounter(reportsPerAddress);
   const asked = new Weights(MOST_A_MINUTE, MINUTE_MS);
   const aboutSite = new Weights(1, HOUR_MS);
-  const siteFacts = new Map<SiteTold, number>();
+  const siteFacts = new Map<SiteFact, number>();
   let sayAt = 0;
   /** Logs what browsers report about the site, at most once a minute. */
   const logSiteFacts = () => {

@@ -11,15 +11,15 @@ import { rollbackRemote } from '@federated-pages/store/rollback';
 import { signReleasesWith } from '@federated-pages/store/trust';
 import { startServer, type Server } from '.';
 
-/** What an edge serves of a store that somebody else writes to. */
+/** An edge on a store that another process writes to. */
 
 let repository: Repository;
 let server: Server | undefined;
-let told: string[];
+let logged: string[];
 
 beforeEach(async () => {
   repository = new Repository();
-  told = [];
+  logged = [];
   repository.build('mf-a', '1.0.0', 'a1');
   await publishBuilt(repository.options);
 });
@@ -36,7 +36,7 @@ async function stop(): Promise<void> {
 
 async function ask(trustedKeys?: string): Promise<LiveRelease> {
   const { dataDir } = repository;
-  const options = { dataDir, serviceUrl: 'http://127.0.0.1:9', log: (line: string) => told.push(line) };
+  const options = { dataDir, serviceUrl: 'http://127.0.0.1:9', log: (line: string) => logged.push(line) };
   server ??= await startServer({ ...options, ...(trustedKeys && { trustedKeys }) });
   await sleep(250); // what cannot be read is left alone for a moment
   return (await (await fetch(`${server.url}/release.json`)).json()) as LiveRelease;
@@ -51,10 +51,10 @@ type Json = Record<string, unknown>;
 const write = (generation: number, by: (json: Json) => object, from = generation) =>
   writeFileSync(fileOf(generation), JSON.stringify(by(JSON.parse(readFileSync(fileOf(from), 'utf8')) as Json)));
 
-test('what is live is stated as it was signed', async () => {
+test('the live release is served as it was signed', async () => {
   const { generation, table, signed } = await ask();
   expect(JSON.parse(signed!.text)).toMatchObject({ generation, table });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
     'is signed with no key that is trusted here',
     (json: Json) => ({ ...json, generation: 2, signatures: [{ key: 'another', signature: 'AAAA' }] }),
   ],
-])('a generation that is %s is not served, whoever put it there, and is told of once', async (_, why, by) => {
+])('a generation that is %s is not served, whichever way it came there, and is logged once', async (_, why, by) => {
   expect((await ask()).generation).toBe(1);
   write(2, by, 1);
   expect((await ask()).generation).toBe(1);
   expect((await ask()).generation).toBe(1);
-  expect(told).toEqual([`generation 2 cannot be read: generation 2 ${why}`]);
+  expect(logged).toEqual([`generation 2 cannot be read: generation 2 ${why}`]);
   rmSync(fileOf(2));
   await release('1.1.0');
   expect((await ask()).generation).toBe(2);
@@ -81,14 +81,14 @@ test('one of before that is put there under a higher number is not served, nor i
   expect((await ask()).generation).toBe(2);
   cpSync(fileOf(1), fileOf(3));
   expect((await ask()).generation).toBe(2);
-  expect(told).toEqual(['generation 3 cannot be read: it says that it is generation 1']);
+  expect(logged).toEqual(['generation 3 cannot be read: it says that it is generation 1']);
   rmSync(fileOf(3));
   await release('1.2.0');
   cpSync(fileOf(1), fileOf(4));
   expect((await ask()).generation).toBe(3);
 });
 
-test('an edge that starts takes the newest that is signed, and is told which keys to believe', async () => {
+test('an edge that starts takes the newest that is signed, and is configured with the trusted keys', async () => {
   const [own, other] = [makeSigningKey(), makeSigningKey()];
   rmSync(path.join(repository.dataDir, 'trusted-keys.json'));
   signReleasesWith(own.privateKey);
@@ -117,7 +117,7 @@ describe('a version that was taken back for security', () => {
   test('is not served by an edge that starts and cannot read what came after', async () => {
     alter(fileIn(4, 'index.json'));
     expect((await ask()).generation).toBe(2);
-    expect(told).toEqual([expect.stringMatching(/^generation 4 cannot be read: .*is not what was published$/)]);
+    expect(logged).toEqual([expect.stringMatching(/^generation 4 cannot be read: .*is not what was published$/)]);
   });
 
   test('is not served on by an edge that has it and cannot read what came after', async () => {

@@ -33,7 +33,7 @@ const taker = party('mf-taker', {
   slots: { 'taker.side': WORD },
 });
 
-test('what fits is let through', () => {
+test('matching declarations are accepted', () => {
   const filling = { ...giver, fills: { 'taker.side': ['piece'] } };
   expect(check([filling, taker], ['mf-giver', 'mf-taker'])).not.toThrow();
 });
@@ -76,10 +76,10 @@ test.each<[string, Party, Party, string]>([
     '"word" must be given',
   ],
   [
-    'a slot that nobody has',
+    'a slot that no remote declares',
     { ...giver, fills: { 'taker.top': ['piece'] } },
     taker,
-    'which nobody has. Slots: header.actions, taker.side',
+    'which no remote has. Slots: header.actions, taker.side',
   ],
 ])('%s is refused, whichever of the two is released', (_, a, b, why) => {
   expect(check([a, b], ['mf-giver', 'mf-taker'])).toThrow(why);
@@ -90,7 +90,7 @@ test.each(['mf-giver', 'mf-taker'])('both directions: also when %s alone is new'
   expect(check([stricter, taker], [changed])).toThrow('"word" is string, and must be integer');
 });
 
-test('what others agreed on before is none of the business of a third', () =>
+test('existing disagreements of others do not block a third remote', () =>
   expect(check([taker, party('mf-third')], ['mf-third'])).not.toThrow());
 
 test('a fragment that is yet to be released may be missing, one that was withdrawn may not', () => {
@@ -98,8 +98,8 @@ test('a fragment that is yet to be released may be missing, one that was withdra
   expect(check([{ ...taker, listens: {} }], ['mf-giver'])).toThrow('mf-giver is not live');
 });
 
-test('an event that nobody tells is not waited for', () =>
-  expect(check([{ ...taker, uses: {} }], ['mf-taker'])).toThrow('listens to giver:done, which nobody tells'));
+test('listening to an event that no remote sends is refused', () =>
+  expect(check([{ ...taker, uses: {} }], ['mf-taker'])).toThrow('listens to giver:done, which none sends'));
 
 test('slots and events have one holder each', () => {
   expect(check([taker, party('mf-third', { slots: { 'taker.side': {} } }), giver], ['mf-third'])).toThrow(
@@ -107,21 +107,21 @@ test('slots and events have one holder each', () => {
   );
 });
 
-test('who takes a slot or an event away is told of those who rely on it, whose releases of other things are let through', () => {
+test('removing a slot or an event is refused while others rely on it; their other releases are allowed', () => {
   const filler = { ...giver, fills: { 'taker.side': ['piece'] } };
   const bare = { ...taker, slots: {}, listens: {} };
   expect(check([filler, bare], ['mf-taker'], [], [filler, taker])).toThrow(
-    'mf-giver fills taker.side, which nobody has',
+    'mf-giver fills taker.side, which no remote has',
   );
   expect(check([filler, bare, party('mf-third')], ['mf-third'], [], [filler, bare])).not.toThrow();
   const silent = { ...giver, events: {} };
-  expect(check([silent, taker], ['mf-giver'], [], [giver, taker])).toThrow('giver:done, which nobody tells');
+  expect(check([silent, taker], ['mf-giver'], [], [giver, taker])).toThrow('giver:done, which none sends');
 });
 
 test('the first of two that rely on each other may be released before the other', () => {
   const filler = { ...giver, fills: { 'taker.side': ['piece'] } };
   const rules = { frameSlots: [], changed: new Set(['mf-giver']), before: [], upcoming: [taker] };
   expect(() => checkAgreements([filler], rules)).not.toThrow();
-  expect(() => checkAgreements([filler], { ...rules, upcoming: [] })).toThrow('which nobody has');
+  expect(() => checkAgreements([filler], { ...rules, upcoming: [] })).toThrow('which no remote has');
   expect(() => checkAgreements([filler], { ...rules, upcoming: [], allowMissing: true })).not.toThrow();
 });

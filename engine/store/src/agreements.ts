@@ -85,7 +85,7 @@ export function checkAgreements(
       if (!given && !frameSlots.includes(slot)) {
         if (willHave('slots', slot)) continue;
         const known = [...frameSlots, ...slots.keys()].join(', ') || 'none';
-        throw new ReleaseError('SLOT_MISSING', `${user.name} fills ${slot}, which nobody has. Slots: ${known}`);
+        throw new ReleaseError('SLOT_MISSING', `${user.name} fills ${slot}, which no remote has. Slots: ${known}`);
       }
       for (const filling of fillings) {
         const name = typeof filling === 'string' ? filling : filling.fragment;
@@ -103,7 +103,7 @@ export function checkAgreements(
       if (!concerns(user.name, sender?.name, had('events', event))) continue;
       if (!sent) {
         if (willHave('events', event)) continue;
-        throw new ReleaseError('EVENT_MISSING', `${user.name} (${user.owner}) listens to ${event}, which nobody tells`);
+        throw new ReleaseError('EVENT_MISSING', `${user.name} (${user.owner}) listens to ${event}, which none sends`);
       }
       const problem = mismatch(taken, sent);
       if (problem)

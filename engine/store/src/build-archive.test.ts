@@ -1,5 +1,5 @@
 /**
- * What is taken of an archive, and what is not.
+ * Files of an archive that are extracted, and files that are refused.
  * @jest-environment node
  */
 import fs from 'node:fs';
@@ -37,7 +37,7 @@ interface Entry {
   size?: number;
 }
 
-/** An archive as nobody's tool makes it. */
+/** An archive that no usual tool makes. */
 function tar(entries: readonly Entry[]): Buffer {
   const blocks = entries.flatMap(({ path: name, type = 'File', linkpath, content = '', size }) => {
     const header = new Header({
@@ -68,7 +68,7 @@ test.each<[string, Entry[], string]>([
   ['a path that climbs in the middle', [{ path: 'mf-a/dist/../../mf-b/package.json' }], 'is no file'],
   ['an absolute path', [{ path: '/etc/evil' }], 'is no file'],
   ['another remote', [{ path: 'mf-b/package.json' }], 'is no file'],
-  ['what is no part of a build', [{ path: 'mf-a/node_modules/x.js' }], 'is no file'],
+  ['a file outside a build', [{ path: 'mf-a/node_modules/x.js' }], 'is no file'],
   ['a file in place of a folder', [{ path: 'mf-a/dist' }], 'is no file'],
   ['a folder in place of a file', [{ path: 'mf-a/remote.json/x' }], 'is no file'],
   [
@@ -118,7 +118,7 @@ test.each([
   ['zeros', gzipSync(Buffer.alloc(2 * ARCHIVE_LIMITS.unpackedBytes)), 'damaged, or none'],
   ['a header of 300 MB', headerOf(300 * MB), 'unpacks to more'],
   ['a header of 200 MB', headerOf(200 * MB), 'damaged, or none'],
-  ['what is packed twice', gzipSync(gzipSync(Buffer.alloc(200 * MB))), 'damaged, or none'],
+  ['a file compressed twice', gzipSync(gzipSync(Buffer.alloc(200 * MB))), 'damaged, or none'],
 ])(
   '%s, which unpack to much more than is sent, are refused at once',
   async (_, bytes, sentence) => {

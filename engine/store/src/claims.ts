@@ -84,7 +84,7 @@ export function checkClaims(remotes: readonly Claimant[], changed: ReadonlySet<s
       if (!other || !(changed.has(remote.name) || changed.has(other.holder.name))) continue;
       throw new ReleaseError(
         'ROUTE_TAKEN',
-        `${remote.name} claims ${pattern}, but ${other.by} and what is below it belongs to ${says(other.holder)}, ` +
+        `${remote.name} claims ${pattern}, but ${other.by} and all paths below it belong to ${says(other.holder)}, ` +
           `whose remote.json would have to grant it: "grants": { "${baseOf(pattern)}": "${remote.name}" }`,
       );
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { Prerendered } from '@federated-pages/sdk/remote/render-remote';
-import type { ComposePage, FrameRemote, LetIn } from '@federated-pages/render/compose';
+import type { ComposePage, FrameRemote, CspAdditions } from '@federated-pages/render/compose';
 import {
   allowanceOf,
   fillingsOf,
@@ -48,7 +48,7 @@ export interface Composer {
       ): { html: string; scripts: string[]; styles: string[] } | undefined;
       renderFragment: ReturnType<typeof fragmentRenderer>['render'];
       styleText: StyleReader;
-      letIn(what: LetIn): void;
+      letIn(what: CspAdditions): void;
     }) => string);
   /** Digest of its source. */
   digest: string;
@@ -169,7 +169,7 @@ function manifestFor(released: ReleaseManifest, { mode, settings = {} }: Site): 
 }
 
 /** A page's header policy for the edge. */
-const policyOf = (styles: ReadonlySet<string>, inPage: LetIn, allows: Allowance): PagePolicy => ({
+const policyOf = (styles: ReadonlySet<string>, inPage: CspAdditions, allows: Allowance): PagePolicy => ({
   ...(styles.size > 0 && { styles: [...styles] }),
   ...(inPage.scripts.length > 0 && { scripts: inPage.scripts.map(textHash) }),
   ...(inPage.policies.length > 0 && { policies: inPage.policies }),
@@ -303,8 +303,8 @@ class Composition {
       return text;
     };
     const { allows, settings } = this.#settingsFor(address);
-    let inPage: LetIn = { policies: [], scripts: [] };
-    const letIn = (what: LetIn) => (inPage = what);
+    let inPage: CspAdditions = { policies: [], scripts: [] };
+    const letIn = (what: CspAdditions) => (inPage = what);
     const request = {
       manifest: this.takesRoute ? { ...this.manifest, remotes: [...own] } : this.manifest,
       ...{ frameRemotes: this.#frameRemotes, mode, origin, settings, path: address },

@@ -1,4 +1,4 @@
-/** What pages are composed of is what was published, or nothing is composed of it. */
+/** Pages are composed only of published files. */
 import fs from 'node:fs';
 import { COMPOSER, Repository } from '../test/repository';
 import { integrityOf } from '@federated-pages/manifest/files';
@@ -31,7 +31,7 @@ const next = async (version: string) => {
   repository.build('mf-a', version, `a of ${version}`);
   await publish('mf-a', repository.options);
 };
-/** All pages are composed anew for it. */
+/** Composes all pages again. */
 const nextShell = async () => {
   repository.buildShell('1.1.0');
   await publish('shell', repository.options);
@@ -71,7 +71,7 @@ test('a composer that was changed in the store is not run, and gives way to that
   await expect(() => rollbackTo(1, repository.dataDir)).rejects.toThrow(refusal(COMPOSED_BY));
 });
 
-test('of the files at the root none is offered that was changed or put there', async () => {
+test('altered or added files at the root are not served', async () => {
   fs.writeFileSync(stored('shell/1.0.0/public/stray.html'), 'evil');
   await next('1.0.1');
   const list = fs.readFileSync(stored(`pages/${(await live()).pages}/integrity.json`), 'utf8');
@@ -120,7 +120,7 @@ test('a program that renders fragments, or works in browsers, is not taken where
   expect(() => parts.file(undefined, 'main.js')).toThrow(refusal('shell/1.1.0/main.js'));
 });
 
-test('nothing that was put beside a version is part of it', async () => {
+test('files added to a version’s folder are not part of it', async () => {
   repository.build('mf-b', '1.0.0', 'b1', { prerender: [] });
   fs.rmSync(`${repository.root}/mf-b/dist/prerender.json`);
   await publish('mf-b', repository.options);
@@ -139,7 +139,7 @@ test('a version that came to nothing is not published as it was changed meanwhil
   await expect(() => next('1.0.1')).rejects.toThrow(refusal(file));
 });
 
-test('nothing of it reaches a page or a tab, whichever composer makes them', async () => {
+test('none of it reaches a page or a tab, with any composer', async () => {
   repository.buildShell('1.1.0');
   repository.write(
     'shell/dist/server/compose.cjs',

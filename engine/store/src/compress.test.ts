@@ -13,7 +13,7 @@ afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
 
 const text = Buffer.from('a text that is long enough to be worth it. '.repeat(40));
 const other = Buffer.from('another text of the same length or longer. '.repeat(40));
-/** As nobody else would compress it: by that it is known again. */
+/** Compressed in an unusual way, to be recognized. */
 const own = (bytes: Buffer) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 0 } });
 const at = (name: string) => path.join(dir, name);
 
@@ -30,7 +30,7 @@ function compressed({ br, gz }: { br?: Buffer; gz?: Buffer }): Buffer {
   return made;
 }
 
-test('what an earlier version holds of the same file is taken from there', () => {
+test('the same file of an earlier version is reused', () => {
   expect(compressed({ br: own(text), gz: zlib.gzipSync(text) })).toEqual(own(text));
 });
 

@@ -1,7 +1,7 @@
 import { StorageError } from './storage';
 import { ReleaseError } from './release-error';
 
-/** Messages for system errors. `{}` stands for the file. */
+/** Messages for system errors. `{}` is the file. */
 const BY_ERRNO: Readonly<Record<string, readonly [code: string, sentence: string]>> = {
   ENOSPC: ['DISK_FULL', 'There is no space left on the disk for {}'],
   EDQUOT: ['DISK_FULL', 'The disk quota leaves no space for {}'],
@@ -54,7 +54,7 @@ function describeHere(error: unknown, place: string | (() => string)): { code: s
     return { code: error.code, message: error.code === 'FRAGMENT_FAILED' ? inPart(line) : line };
   }
   if (error instanceof StorageError)
-    return { code: error.code, message: `${oneLine(error.message)}. What is live was not touched.` };
+    return { code: error.code, message: `${oneLine(error.message)}. The live generation was not changed.` };
   const { code = '', path, dest, message = String(error) } = error as NodeJS.ErrnoException & { dest?: string };
   if (/^ERR_PARSE_ARGS/.test(code)) {
     return { code: 'USAGE', message: `${oneLine(message).replace(/\. .*/, '')}. See npm run release -- --help` };

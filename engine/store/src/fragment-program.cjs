@@ -5,7 +5,7 @@
 'use strict';
 
 module.exports = ({ require, say }) => {
-  const told = (error) => (error instanceof Error ? error.message : String(error));
+  const messageOf = (error) => (error instanceof Error ? error.message : String(error));
   return ({ requests }) => {
     try {
       const { fragments, renderFragment } = require('./fragments.cjs');
@@ -13,12 +13,12 @@ module.exports = ({ require, say }) => {
         try {
           return renderFragment(fragments[name], properties, mount, pathname);
         } catch (error) {
-          return { error: told(error) };
+          return { error: messageOf(error) };
         }
       });
       say({ rendered });
     } catch (error) {
-      say({ error: `${String(error?.name)}: ${told(error)}` });
+      say({ error: `${String(error?.name)}: ${messageOf(error)}` });
     }
   };
 };

@@ -41,16 +41,18 @@ async function released(uses: object, taken: Shape = WORD) {
 
 test('before anything was released there is nothing to hold it against, which is said', async () => {
   repository.build('mf-taker', '1.0.0', 'taker', { uses: { 'mf-giver/piece': {} } });
-  expect((await hold()).notes).toEqual(['"uses" was not held against what is live: nothing has been released yet']);
+  expect((await hold()).notes).toEqual([
+    '"uses" was not compared with the live generation: nothing has been released yet',
+  ]);
   expect(await liveDifferences(repository.root, descriptorOf('mf-taker'), environment())).toEqual([]);
 });
 
-test('what is stated as the live ones state it is nothing to tell of', async () => {
+test('uses that match the live fragments have no note', async () => {
   await released({ 'mf-giver/piece': { required: ['word'], properties: { word: { type: 'string' } } } });
   expect(await hold()).toEqual({ notes: [], takenOver: [] });
 });
 
-test('what a release would be refused over is told, and a build warns of it', async () => {
+test('a reason for refusal is a note, and a warning of the build', async () => {
   await released({
     'mf-giver/piece': { properties: { wrod: { type: 'string' } } },
     'mf-giver/other': {},
@@ -63,11 +65,11 @@ test('what a release would be refused over is told, and a build warns of it', as
   ];
   expect((await hold()).notes).toEqual(sentences);
   expect(await liveDifferences(repository.root, descriptorOf('mf-taker'), environment())).toEqual(
-    sentences.map((one) => `${one}. What is live in ${repository.dataDir} refuses its release like that`),
+    sentences.map((one) => `${one}. The live generation in ${repository.dataDir} refuses its release like that`),
   );
 });
 
-test('what is taken all the same is told, and no build warns of it', async () => {
+test('an accepted difference is a note, and no warning of the build', async () => {
   await released(
     { 'mf-giver/piece': WORD },
     { ...WORD, properties: { ...WORD.properties, size: { type: 'integer' } } },
@@ -78,7 +80,7 @@ test('what is taken all the same is told, and no build warns of it', async () =>
   expect(await liveDifferences(repository.root, descriptorOf('mf-taker'), environment())).toEqual([]);
 });
 
-test('what the live ones take is taken over where that is asked for, and all else stays', async () => {
+test('live properties are taken over on request, and all else stays', async () => {
   await released({ 'mf-giver/piece': {}, 'mf-none/piece': {} });
   const before = descriptorOf('mf-taker');
   expect(await hold({ name: 'mf-taker', fromLive: true })).toEqual({
@@ -115,8 +117,10 @@ test('a composition elsewhere is asked as every browser asks it, and where it is
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   }
-  expect((await hold({}, elsewhere)).notes).toEqual([expect.stringContaining(`${origin} does not say what is live`)]);
+  expect((await hold({}, elsewhere)).notes).toEqual([
+    expect.stringContaining(`${origin} does not state its live generation`),
+  ]);
   expect(await liveDifferences(repository.root, descriptorOf('mf-taker'), elsewhere)).toEqual([
-    expect.stringContaining('"uses" of mf-taker is not held against what is live'),
+    expect.stringContaining('"uses" of mf-taker is not compared with the live generation'),
   ]);
 });

@@ -42,11 +42,11 @@ export async function holdUses(
   try {
     live = await readLiveRemotes(root, providers, environment, { refresh: true });
   } catch (error) {
-    held.notes.push(`"uses" was not held against what is live: ${(error as Error).message}`);
+    held.notes.push(`"uses" was not compared with the live generation: ${(error as Error).message}`);
     return held;
   }
   if (!live) {
-    held.notes.push('"uses" was not held against what is live: nothing has been released yet');
+    held.notes.push('"uses" was not compared with the live generation: nothing has been released yet');
     return held;
   }
   for (const remote of remotes) {

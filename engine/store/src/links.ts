@@ -109,7 +109,7 @@ export async function checkLinks(
   const paths = gone.length > AT_MOST_SHOWN ? `${gone.slice(0, AT_MOST_SHOWN).join(', ')} and others` : gone.join(', ');
   throw new ReleaseError(
     'LINK_BROKEN',
-    `Nobody would answer at ${paths} any more, though ${listed(broken)}. Keep the path (a page there may lead on to ` +
+    `No page would answer at ${paths} any more, though ${listed(broken)}. Keep the path (a page there may lead on to ` +
       'another), have those who link there released without the link first, or say --allow-broken-links',
     details,
   );

@@ -29,7 +29,7 @@ async function remotesAt(origin: string, names: readonly string[]): Promise<Live
     } catch (error) {
       const { cause, message } = error as Error;
       const why = cause instanceof Error ? cause.message : message;
-      throw new ReleaseError('SERVICE_AWAY', `${origin} does not say what is live: ${why}`);
+      throw new ReleaseError('SERVICE_AWAY', `${origin} does not state its live generation: ${why}`);
     }
   };
   const { table } = await read<LiveRelease>(LIVE_PATH);
@@ -144,8 +144,8 @@ export async function liveDifferences(
     if (!live) return [];
     return usesAgainst(live.remotes, descriptor)
       .filter(({ isRefused }) => isRefused)
-      .map(({ says }) => `${says}. What is live in ${live.where} refuses its release like that`);
+      .map(({ says }) => `${says}. The live generation in ${live.where} refuses its release like that`);
   } catch (error) {
-    return [`"uses" of ${descriptor.name} is not held against what is live: ${(error as Error).message}`];
+    return [`"uses" of ${descriptor.name} is not compared with the live generation: ${(error as Error).message}`];
   }
 }

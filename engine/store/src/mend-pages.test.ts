@@ -23,12 +23,12 @@ function fileOf(content: string): string {
 }
 
 const mend = async () => {
-  const told: string[] = [];
-  await mendPages({ dataDir: repository.dataDir, log: (line) => told.push(line) });
-  return told;
+  const logged: string[] = [];
+  await mendPages({ dataDir: repository.dataDir, log: (line) => logged.push(line) });
+  return logged;
 };
 
-test('nothing is composed of a store that is as it was published', async () => {
+test('an intact store composes nothing', async () => {
   expect(await mend()).toEqual([]);
   expect((await repository.store.live())?.generation).toBe(1);
 });
@@ -36,7 +36,7 @@ test('nothing is composed of a store that is as it was published', async () => {
 test.each([
   ['altered', (file: string) => fs.appendFileSync(file, EVIL)],
   ['gone', (file: string) => fs.rmSync(file)],
-])('a page that is %s is composed anew of the version it was made of, and told', async (_, change) => {
+])('a page that is %s is composed again from its version, and logged', async (_, change) => {
   const was = await repository.page(PAGE);
   const file = fileOf(was);
   change(file);
@@ -46,7 +46,7 @@ test.each([
   expect(await mend()).toEqual([]);
 });
 
-test('so is the list of all pages, and what is wrong goes into no release', async () => {
+test('so is the list of all pages, and a damaged page goes into no release', async () => {
   const { pages = '' } = (await repository.store.live()) ?? {};
   fs.appendFileSync(repository.store.path('pages', pages, 'index.json'), ' ');
   expect(await mend()).toEqual([expect.stringContaining(`pages/${pages} is not what was published`)]);
@@ -58,7 +58,7 @@ test('so is the list of all pages, and what is wrong goes into no release', asyn
   expect(await repository.page(PAGE)).not.toContain(EVIL);
 });
 
-test('what it was made of is not what was published either: nothing changes, and that file is named', async () => {
+test('with an altered source as well nothing changes, and that file is named', async () => {
   fs.appendFileSync(fileOf(await repository.page(PAGE)), EVIL);
   const source = repository.store.path('remotes/mf-a/1.0.0/.prerender.json');
   fs.appendFileSync(source, ' ');
@@ -68,7 +68,7 @@ test('what it was made of is not what was published either: nothing changes, and
   expect((await repository.store.live())?.generation).toBe(1);
 });
 
-test('of a generation that was changed, the only one or not, the file and the way out are named', async () => {
+test('for an altered generation, the only one or not, the file and a remedy are named', async () => {
   const file = (number: number) => repository.store.path('generations', `00000${number}.json`);
   const damaged = (message: RegExp) =>
     expect.objectContaining({ code: 'STORE_DAMAGED', message: expect.stringMatching(message) }) as Error;
@@ -77,11 +77,11 @@ test('of a generation that was changed, the only one or not, the file and the wa
   fs.writeFileSync(file(1), first.replace('"percent"', '"x"').replace('publish ', 'published '));
   fs.rmSync(file(2), { force: true });
   await expect(mend).rejects.toThrow(
-    damaged(/Take generations\/000001\.json away, and the next start publishes what is built$/),
+    damaged(/Take generations\/000001\.json away, and the next start publishes the builds$/),
   );
   fs.writeFileSync(file(1), '{');
   await expect(mend).rejects.toThrow(
-    damaged(/Take generations\/000001\.json away, and the next start publishes what is built$/),
+    damaged(/Take generations\/000001\.json away, and the next start publishes the builds$/),
   );
   fs.rmSync(file(1));
   await publishBuilt(repository.options);

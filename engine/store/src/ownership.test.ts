@@ -1,4 +1,4 @@
-/** Whose a remote, a route and a file is. */
+/** Ownership of remotes, routes and files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Repository } from '../test/repository';
@@ -44,19 +44,19 @@ describe('a remote is what its folder is called', () => {
     await expectRefused('BUILD_INVALID', 'another remote.json');
   });
 
-  test("another team's broken folder keeps nobody from releasing", async () => {
+  test("another team's broken folder blocks no release", async () => {
     repository.write('mf-staff/package.json', 'no JSON');
     repository.build('mf-evil', '1.1.0', 'more');
     expect((await publishEvil())?.generation).toBe(2);
   });
 });
 
-describe('whoever claims a path holds what is below it', () => {
+describe('claiming a path includes all paths below it', () => {
   test.each([
-    ['/admin/payments', '/admin and what is below it belongs to mf-staff (team)'],
-    ['/admin/*', '/admin and what is below it'],
-    ['/admin/login/*', '/admin/login and what is below it'],
-    ['/admin/login/deep/er', '/admin/login and what is below it'],
+    ['/admin/payments', '/admin and all paths below it belong to mf-staff (team)'],
+    ['/admin/*', '/admin and all paths below it'],
+    ['/admin/login/*', '/admin/login and all paths below it'],
+    ['/admin/login/deep/er', '/admin/login and all paths below it'],
     ['/admin', 'belongs to mf-staff (team)'],
   ])('%s', async (route, sentence) => {
     claim([route]);
@@ -68,7 +68,7 @@ describe('whoever claims a path holds what is below it', () => {
     await expectRefused('ROUTE_TAKEN');
   });
 
-  test('"/*" is nobody\'s', async () => {
+  test('"/*" belongs to no remote', async () => {
     claim(['/*']);
     await expectRefused('DESCRIPTOR_INVALID', '"routes[0]"');
   });
@@ -91,7 +91,7 @@ describe('whoever claims a path holds what is below it', () => {
     await publish('mf-staff', repository.options);
     claim(['/office']);
     await expect(publishEvil).rejects.toThrow(
-      refusal('ROUTE_TAKEN', '/office and what is below it belongs to mf-evil'),
+      refusal('ROUTE_TAKEN', '/office and all paths below it belong to mf-evil'),
     );
   });
 
@@ -112,7 +112,7 @@ describe('whoever claims a path holds what is below it', () => {
     expect((await rollbackRemote('mf-staff', repository.dataDir))?.generation).toBe(4);
   });
 
-  test("nobody grants what is another's", async () => {
+  test("a remote cannot grant another's paths", async () => {
     claim(['/free'], { grants: { '/admin/payments': 'mf-friend' } });
     await expectRefused('GRANT_INVALID', 'mf-evil grants /admin/payments');
   });

@@ -46,7 +46,7 @@ export class PageRemotes {
 
   #withBeside(first: readonly RemoteRelease[]): Set<RemoteRelease> {
     const all = new Set(first);
-    // Iteration over a Set includes entries added meanwhile.
+    // Iteration over a Set includes entries added during it.
     for (const one of all) for (const other of this.#directly(one)) all.add(other);
     return all;
   }

@@ -129,7 +129,7 @@ export async function runningPreview(store: ReleaseStore, id: string): Promise<S
 const unknown = (id: string) =>
   new ReleaseError(
     'PREVIEW_UNKNOWN',
-    `No preview ${JSON.stringify(id)} runs. Those that do are told by: npm run release -- status`,
+    `No preview ${JSON.stringify(id)} runs. List them with: npm run release -- status`,
   );
 
 async function ending(store: ReleaseStore, id: string, options: ChangeOptions): Promise<Change> {

@@ -43,7 +43,7 @@ test('a remote published alone is live, and nothing else has moved', async () =>
   expect(fs.existsSync(path.join(dataDir, 'releases/remotes/mf-a/1.0.0/remoteEntry.js'))).toBe(true);
 });
 
-test('publishing what is live already makes no generation', async () => {
+test('publishing a live version makes no generation', async () => {
   await publishBuilt(options());
   await publish('mf-a', options());
   expect((await live()).generation).toBe(1);
@@ -138,7 +138,7 @@ test.each([
   expect(await page('/mf-a')).toContain('mended');
 });
 
-test('a remote without a build, or without a folder, is told so', async () => {
+test('a remote without a build or a folder is refused', async () => {
   await publishBuilt(options());
   build('mf-a', '1.1.0', 'a2');
   fs.rmSync(path.join(repository.root, 'mf-a/dist'), { recursive: true });
@@ -146,7 +146,7 @@ test('a remote without a build, or without a folder, is told so', async () => {
   await expect(() => publish('mf-z', options())).rejects.toThrow(expect.objectContaining({ code: 'REMOTE_UNKNOWN' }));
 });
 
-test('pages are composed anew for another site, and whoever publishes later keeps to it', async () => {
+test('pages are composed again for another origin, which later releases keep', async () => {
   await publishBuilt(options());
   const site = { mode: 'production' as const, origin: 'https://www.example.com' };
   expect(await publishBuilt({ ...options(), site })).toEqual({ generation: 2 });
@@ -177,25 +177,25 @@ test('a setting goes into the pages of who needs it, stays for later releases, a
   expect(await allows('/mf-a')).toEqual({ permissions: ['geolocation'] });
 });
 
-test('what a shell says of its pages is let into them; one that says nothing has no Trusted Types', async () => {
+test('a shell’s CSP additions are allowed; without any there are no Trusted Types', async () => {
   const letIn = async (route: string) => [
     (await repository.entry(route)).policies,
     (await repository.entry(route)).scripts,
   ];
   await publishBuilt(options());
   expect([await letIn('/mf-a'), await letIn('404')]).toEqual(Array(2).fill([undefined, undefined]));
-  const told = `const of = exports.composePage; exports.composePage = (request) => {
+  const logging = `const of = exports.composePage; exports.composePage = (request) => {
     request.letIn({ policies: ['p'], scripts: ['a{}'] });
     return of(request);
   };`;
-  repository.write('shell/dist/server/compose.cjs', `${COMPOSER} ${told}`);
+  repository.write('shell/dist/server/compose.cjs', `${COMPOSER} ${logging}`);
   build('mf-a', '1.1.0', 'a2');
   await publishBuilt(options());
   const hash = 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=';
   expect([await letIn('/mf-a'), await letIn('404')]).toEqual(Array(2).fill([['p'], [hash]]));
 });
 
-test('an overlay is allowed what it needs and what the start page below it needs, and nobody else is', async () => {
+test('an overlay’s policy allows its needs and those of the start page below it, and no others', async () => {
   repository.write('shell/dist/server/compose.cjs', `${COMPOSER} exports.start = '/mf-b';`);
   build('mf-a', '1.0.0', 'a1', { overlays: ['/over'], needs: [{ frames: ['https://pay.example'] }] });
   build('mf-b', '1.0.0', 'b1', { needs: [maps] });
@@ -207,7 +207,7 @@ test('an overlay is allowed what it needs and what the start page below it needs
   expect(await allows('/mf-c')).toBeUndefined();
 });
 
-test('what a remote needs beyond its live version is refused with a list of it, until that is said to be meant', async () => {
+test('needs beyond the live version are refused with a list, unless accepted', async () => {
   await publishBuilt(options());
   const release = async (version: string, needs: object[], more: object = {}) => {
     build('mf-a', version, `a${version}`, { needs });
@@ -245,7 +245,7 @@ test('a first release is reviewed too', async () => {
   expect(await allows('/mf-c')).toEqual(maps);
 });
 
-test('what is for developers has no page in production mode, and no page there knows of it', async () => {
+test('a developers’ remote has no page in production mode, and no page there refers to it', async () => {
   build('mf-a', '1.0.0', 'a1', { localOnly: true });
   await publishBuilt(options());
   expect(await page('/mf-a')).toContain('a1');
@@ -254,7 +254,7 @@ test('what is for developers has no page in production mode, and no page there k
   await expect(() => page('/mf-a')).rejects.toThrow();
 });
 
-test('search engines are led to the pages that name themselves, and away from what is not prerendered', async () => {
+test('search engines find the pages that name themselves, and none that are not prerendered', async () => {
   const canonical = '<link rel="canonical" href="__COMPOSITION_ORIGIN__/mf-a"/>';
   build('mf-a', '1.0.0', 'a1', { routes: ['/mf-a', '/mf-a/mine/*'], overlays: ['/mf-a/over'] });
   const prerendered = `${repository.root}/mf-a/dist/prerender.json`;
@@ -279,7 +279,7 @@ test('remotes before the shell are refused', async () => {
   await expect(() => publish('mf-a', options())).rejects.toThrow(expect.objectContaining({ code: 'NO_SHELL' }));
 });
 
-test('what a change of this process put there is no leftover for another one while it is under way', async () => {
+test('files of a running change are not removed as leftovers by another one', async () => {
   await publishBuilt(options());
   const other = new Repository(dataDir);
   build('mf-a', '1.1.0', 'mine');
@@ -305,7 +305,7 @@ test('what a change of this process put there is no leftover for another one whi
   expect((await verifyStore(dataDir)).problems).toEqual([]);
 });
 
-test('whoever loses the race begins again from the winner', async () => {
+test('the loser of a race starts again from the winner’s generation', async () => {
   await publishBuilt(options());
   const store = new ReleaseStore(dataDir);
   build('mf-a', '1.1.0', 'a2');

@@ -70,7 +70,7 @@ export function findReleaseService(
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new ReleaseError(
       'USAGE',
-      `${release.token} is no token: it holds a space, a line's end, or what is no letter`,
+      `${release.token} is not a token: it contains a space, a line break or another invalid character`,
     );
   return { url: url.origin, token, isLocal: false };
 }

@@ -64,14 +64,14 @@ test.each([
     'has something cloned that Node could have made',
     "String(structuredClone(new Blob(['x'])).constructor.constructor('return process')())",
   ],
-  ['gives away what is sent', 'String(new MessageChannel().port1)'],
+  ['transfers ports', 'String(new MessageChannel().port1)'],
 ])('code that %s comes to nothing: the keys of all are beside it', (_, expression) => {
   const { rendered, ensure } = render(says(expression));
   expect(rendered).toBeUndefined();
   expect(ensure).toThrow(/cannot render its fragments: piece: /);
 });
 
-test('what it writes is no part of the answer', () => {
+test('its output is not part of the answer', () => {
   expect(render(`console.log('noise');${says("'quiet'")}`).rendered?.html).toBe('quiet');
 });
 

@@ -43,7 +43,7 @@ test('the program that renders is kept with the version, and a page is composed 
   expect((await repository.entry('/mf-one')).request).toBeUndefined();
 });
 
-test('search engines are kept out of what is one visitor’s alone', async () => {
+test('search engines are kept out of personal pages', async () => {
   build('1.0.0', {}, { '/mf-one/mine/:id': { at: 'request', private: true } });
   await publish('mf-one', repository.options);
   const robots = async () => fs.readFileSync(await repository.pageFile('public/robots.txt'), 'utf8');
@@ -83,7 +83,7 @@ test('a program that is there for no page is refused, and so is a file that the 
   );
 });
 
-test('what was changed in the store is not gone back to', async () => {
+test('altered pages in the store are not served', async () => {
   build('1.0.0');
   await publish('mf-one', repository.options);
   build('1.1.0');

@@ -80,7 +80,7 @@ export const NONE_LIVE = 'none';
 
 /** CHANGED_MEANWHILE after a concurrent change; `is`: the present state, as the end of a sentence. */
 export const changedMeanwhile = (is: string): ReleaseError =>
-  new ReleaseError('CHANGED_MEANWHILE', `Meanwhile ${is}. Look again`);
+  new ReleaseError('CHANGED_MEANWHILE', `The state changed: ${is}. Run npm run release -- status and try again`);
 
 /** The same if another version of a remote is live than expected, or none. */
 export const otherLive = (
@@ -127,7 +127,7 @@ async function othersOf(store: ReleaseStore, { name, version }: NamedVersion): P
     return `There is no other version of ${name} but ${aside.slice(0, MOST_NAMED).join(', ')}, which was taken back. It is live again by npm run release -- rollback ${name} --to ${aside[0]}`;
   if (first === undefined) return `There is no other version of ${name} that could be live again`;
   const named = [first, ...others.slice(0, MOST_NAMED - 1)].join(', ');
-  const more = others.length < MOST_NAMED ? '' : ' and more, told by npm run release -- history';
+  const more = others.length < MOST_NAMED ? '' : ' and more, listed by npm run release -- history';
   return `Can be live again: ${named}${more}. Say npm run release -- rollback ${name} --to ${first}`;
 }
 

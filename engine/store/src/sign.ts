@@ -3,7 +3,7 @@ import type { Change } from './change';
 import { makeGeneration, rehearse } from './generation';
 import { ReleaseStore, type Generation } from './store';
 
-const CHANGE: Change = { reason: 'sign what is live', apply: (live) => live };
+const CHANGE: Change = { reason: 'sign the live generation', apply: (live) => live };
 
 /** Signs the live content with the present keys as a new generation, whose pages state these keys. Errors: NO_SHELL. */
 export const sign = (dataDir: string): Promise<Generation | undefined> =>

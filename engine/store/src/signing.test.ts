@@ -64,7 +64,7 @@ test('a text is believed that a trusted key has signed, and no other', () => {
   expect(signatureProblem('text', [{ key: one.id, signature: by(other)[0]!.signature }], trusted)).toBe('altered');
   expect(readSigningKeys(one.privateKey)).toEqual([one]);
   expect(readPublicKeys(`${one.publicKey}, ${other.publicKey}`)).toEqual(publicKeysOf([one, other]));
-  expect(() => readSigningKeys('secret-of-somebody')).toThrow(expect.not.stringContaining('somebody') as never);
+  expect(() => readSigningKeys('secret-of-a-person')).toThrow(expect.not.stringContaining('a-person') as never);
 });
 
 test('the first publish makes a key for this user alone, and signs with it; pages state its public half', async () => {
@@ -98,7 +98,7 @@ test('each set has a statement of its own: generation, table, shell', async () =
   expect([canary.generation, (await statement()).generation, (await statement()).table]).toEqual([2, 2, own.table]);
 });
 
-test('nothing is built on a generation that somebody changed, and taking it away mends it', async () => {
+test('no generation is built on an altered one, and removing that repairs the store', async () => {
   await publishBuilt(repository.options);
   await release('1.1.0');
   await change((one) => ({ ...one, reason: 'something else' }));
@@ -116,7 +116,7 @@ test('a store of older tools is taken as it is, and signed from the next generat
   await change(({ signatures, keys, statement: stated, ...rest }) => (void [signatures, keys, stated], rest));
   for (const file of ['signing-keys.json', 'trusted-keys.json']) fs.rmSync(inData(file));
   await sign(dataDir);
-  expect(await live()).toMatchObject({ generation: 2, reason: 'sign what is live' });
+  expect(await live()).toMatchObject({ generation: 2, reason: 'sign the live generation' });
   expect((await trustIn(dataDir))!.since).toBe(2);
   expect((await verifyStore(dataDir)).problems).toEqual([]);
   expect((await statement()).generation).toBe(2);
@@ -138,7 +138,7 @@ test('keys are exchanged: both sign meanwhile, and a store whose key is not give
   expect((await trustIn(dataDir))!.keys).toEqual(publicKeysOf([next]));
   expect((await live()).keys).toEqual(publicKeysOf([next]));
   expect(disbelief(await live(), publicKeysOf([old]))).toBe('is signed with no key that is trusted here');
-  // What the old one signed in its time is history, and nothing that it signs now.
+  // Earlier signatures of the old key are history; it is not trusted for new ones.
   expect((await verifyStore(dataDir)).problems).toEqual([]);
   await rollbackRemote('mf-a', dataDir, { version: '1.0.0' });
   await change(({ remotes, ...rest }) => ({ ...rest, remotes: [...(remotes as object[])].reverse() }), 1);
@@ -148,7 +148,7 @@ test('keys are exchanged: both sign meanwhile, and a store whose key is not give
   ]);
 });
 
-test('what is rolled back for security is refused to browsers, with all above the version gone back to, and never comes back', async () => {
+test('a version rolled back for security is refused to browsers, with all above the target, and never returns', async () => {
   await publishBuilt(repository.options);
   await release('1.1.0');
   await release('1.2.0');
@@ -162,7 +162,7 @@ test('what is rolled back for security is refused to browsers, with all above th
   expect((await statement()).refused).toEqual({ 'mf-a': ['1.1.0', '1.2.0'] });
 });
 
-test("a version that no browser may run is nobody's previous one", async () => {
+test("a refused version is no remote's previous one", async () => {
   await publishBuilt(repository.options);
   await release('1.1.0');
   await withdraw('mf-a', dataDir, { security: 'it leaks' });
@@ -194,7 +194,7 @@ test('a generation that is gone back to for security takes back whatever is anot
   await expect(() => rollbackTo(generation + 1, dataDir)).rejects.toThrow(refusal('VERSION_REFUSED'));
 });
 
-test('a canary that is ended for security is refused to browsers, and what is live is not', async () => {
+test('a canary ended for security is refused to browsers, and the live version is not', async () => {
   await publishBuilt(repository.options);
   repository.build('mf-a', '1.1.0', 'a leaks');
   await startCanary('mf-a', 10, repository.options);

@@ -26,8 +26,8 @@ const telling = () =>
   COMPOSER.replace(
     '=> {',
     `=> {
-      const told = JSON.stringify({ path, remotes: manifest.remotes.map(({ name }) => name) });
-      require('node:fs').appendFileSync(${JSON.stringify(log())}, told + '\\n');`,
+      const entry = JSON.stringify({ path, remotes: manifest.remotes.map(({ name }) => name) });
+      require('node:fs').appendFileSync(${JSON.stringify(log())}, entry + '\\n');`,
   );
 const log = () => path.join(repository.root, 'composed.log');
 
@@ -38,13 +38,13 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-/** What was composed since the last call. */
-function told(): Composed[] {
+/** Compositions since the last call. */
+function readLog(): Composed[] {
   const lines = fs.existsSync(log()) ? fs.readFileSync(log(), 'utf8').split('\n').filter(Boolean) : [];
   fs.rmSync(log(), { force: true });
   return lines.map((line) => JSON.parse(line) as Composed);
 }
-const composed = () => told().map(({ path }) => path);
+const composed = () => readLog().map(({ path }) => path);
 
 const contents = () => fs.readdirSync(repository.store.path('composed')).sort();
 const text = async (name: string) => fs.readFileSync(await repository.pageFile(name), 'utf8');
@@ -84,7 +84,7 @@ test('a canary composes its own pages alone, what others publish meanwhile is co
   expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
-test('what only a canary shows is not swept, and goes once no set has it', async () => {
+test('a canary’s own files are kept, and removed once no set has them', async () => {
   await publishBuilt(options());
   repository.build('mf-a', '1.1.0', 'mf-a two');
   await startCanary('mf-a', 5, options());
@@ -98,7 +98,7 @@ test('what only a canary shows is not swept, and goes once no set has it', async
   expect(contents()).not.toContain(file);
 });
 
-test('what all pages show composes them all: navigation, the site, the shell, a fragment in the frame', async () => {
+test('a change of shared content composes all pages: navigation, the site, the shell, a fragment in the frame', async () => {
   await publishBuilt(options());
   composed();
   const changes: [string, () => unknown][] = [
@@ -132,7 +132,7 @@ test('a page brings along the remotes whose fragments may stand in it, however d
   repository.build('mf-a', '1.1.0', 'a', { uses: { 'mf-b/piece': {} } });
   repository.build('mf-d', '1.0.0', 'd');
   await publishBuilt(options());
-  expect(told().map(({ path, remotes }) => [path, ...remotes])).toEqual([
+  expect(readLog().map(({ path, remotes }) => [path, ...remotes])).toEqual([
     ['/mf-a', 'mf-a', 'mf-b', 'mf-c'],
     ['/mf-b', 'mf-b', 'mf-c'],
     ['/mf-c', 'mf-c'],
@@ -168,7 +168,7 @@ test('the table leads to what it takes to run each remote, by the hash of what i
   expect(await text('table.json')).not.toContain('generation');
 });
 
-test('what is the same in several generations lies in the store once', async () => {
+test('content shared by generations is stored once', async () => {
   repository.build('mf-b', '1.1.0', `${'long '.repeat(200)}`);
   await publishBuilt(options());
   const before = contents();
@@ -193,7 +193,7 @@ test('a page that was altered in the store is composed again by whichever is pub
   expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
 });
 
-describe('what the publish before held against its hash', () => {
+describe('files that the previous publish verified', () => {
   const reads = jest.spyOn(fs, 'readFileSync');
   const readPages = () =>
     reads.mock.calls.flatMap(([file]) => (/composed.[^/]*[.]html$/.test(String(file)) ? [file] : []));
@@ -216,7 +216,7 @@ describe('what the publish before held against its hash', () => {
   afterAll(() => reads.mockRestore());
 
   test('is not read again', async () => {
-    // What that one made itself was held against nothing yet.
+    // Its own output was not compared yet.
     const made = await repository.pageFile('mf-a.html');
     await publishNext('1.2.0');
     expect(readPages()).toEqual([made]);
@@ -257,10 +257,10 @@ test('a compressed sibling that unfolds to something else is found', async () =>
   expect((await verifyStore(repository.dataDir)).problems).toHaveLength(1);
 });
 
-describe('what no generation needs any more', () => {
+describe('files that no generation needs', () => {
   const sweep = (days: number) => sweepContents(repository.store, Date.now() + days * DAY_MS);
 
-  test('is kept for whoever publishes now, and for open tabs, and is gone thereafter; what is needed stays', async () => {
+  test('is kept for running publishes and open tabs, and removed afterwards; needed files stay', async () => {
     await publishBuilt(options());
     for (let minor = 1; minor <= 6; minor += 1) {
       repository.build('mf-a', `1.${minor}.0`, `mf-a ${minor}`);
@@ -283,7 +283,7 @@ describe('what no generation needs any more', () => {
     expect((await verifyStore(repository.dataDir)).problems).toEqual([]);
   });
 
-  test('is not looked for where a list of what is needed cannot be read', async () => {
+  test('is not removed while a list of needed files cannot be read', async () => {
     await publishBuilt(options());
     const folder = (await repository.store.live())?.pages ?? '';
     fs.writeFileSync(repository.store.path('pages', folder, 'integrity.json'), '{');
@@ -312,7 +312,7 @@ describe('what no generation needs any more', () => {
 test('a shell that knows no tables is given all remotes for each page, every time', async () => {
   repository.write('shell/dist/server/compose.cjs', telling().replace("{ takes: 'route' }", '{}'));
   await publishBuilt(options());
-  expect(told()[0]?.remotes).toEqual(['mf-a', 'mf-b', 'mf-c']);
+  expect(readLog()[0]?.remotes).toEqual(['mf-a', 'mf-b', 'mf-c']);
   repository.build('mf-a', '1.1.0', 'mf-a two');
   await publish('mf-a', options());
   expect(composed()).toEqual(['/mf-a', '/mf-b', '/mf-c', null]);

@@ -39,7 +39,7 @@ const live = (statement: Statement, by = [own]): LiveRelease => {
 const verifierOf = (trusted = keys) => createStatementVerifier(trusted, loadLibrary);
 const believe = (answer: LiveRelease, trusted = keys) => verifierOf(trusted)(answer);
 
-test('what one of the keys of the page has signed is believed, and what stands beside it is not looked at', async () => {
+test('a statement signed with one of the page’s keys is trusted, and additional fields are ignored', async () => {
   const answer = { ...live(stated(3, { refused: { 'mf-a': ['1.0.0'] } })), generation: 99, table: 'evil' };
   expect(await believe(answer)).toEqual({
     ...{ generation: 3, set: 'set', table: 'table-3' },
@@ -60,13 +60,13 @@ test.each<[reason: string, () => LiveRelease]>([
   ['unsigned', () => ({ ...live(stated(3)), signed: { text: '{}', signatures: [] } })],
   ['altered', altered],
   ['unknown-key', () => live(stated(3), [foreign])],
-])('what is %s is refused, and told once', async (reason, answer) => {
+])('a statement that is %s is refused, and reported once', async (reason, answer) => {
   const verify = verifierOf();
   for (let times = 0; times < 2; times += 1) await expect(verify(answer())).rejects.toThrow(reason);
   expect(reported).toEqual([reason]);
 });
 
-test('what is older than this browser has seen is refused, by whichever tab; the first time may be a slower server', async () => {
+test('a generation older than one seen by this browser is refused in every tab; the first time may be a slower server', async () => {
   await believe(live(stated(7)));
   const verify = verifierOf();
   await expect(verify(live(stated(6)))).rejects.toThrow('older');

@@ -133,7 +133,7 @@ export const previewPages = ({ pages, seal }: StoredPreview): Required<PageSet>[
 export const runningPreviews = <P extends Pick<Preview, 'until'>>(previews: readonly P[] = [], now = Date.now()): P[] =>
   previews.filter(({ until }) => Date.parse(until) > now);
 
-/** Stands for all versions of a withdrawn remote. */
+/** All versions of a withdrawn remote. */
 export const WITHDRAWN = '*';
 
 /** Undefined for a missing file; rethrows other errors. */
@@ -239,7 +239,7 @@ export class StoreFolder {
     const damaged = async (what: string) =>
       new ReleaseError(
         'STORE_DAMAGED',
-        `${file} ${what}: somebody changed it, or the disk lost it. ${await this.wayOut(generation)}`,
+        `${file} ${what}: it was changed, or the disk lost it. ${await this.wayOut(generation)}`,
       );
     let read: unknown;
     try {
@@ -260,10 +260,10 @@ export class StoreFolder {
     return all;
   }
 
-  /** What to do about a damaged generation. */
+  /** Advice about a damaged generation. */
   async wayOut(generation: number): Promise<string> {
     const isFirst = (await this.generations())[0] === generation;
-    const then = isFirst ? 'the next start publishes what is built' : 'what was live before is again';
+    const then = isFirst ? 'the next start publishes the builds' : 'the previous generation is live again';
     return `Take generations/${generationFile(generation)} away, and ${then}`;
   }
 

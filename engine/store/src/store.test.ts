@@ -20,7 +20,7 @@ test('the highest generation is live, also past the sixth digit', async () => {
   expect(await store.generations()).toEqual([1, 2, 999_999, 1_000_000]);
 });
 
-test('of two who create one generation the second is told, and changes nothing', async () => {
+test('of two that create one generation the second fails, and changes nothing', async () => {
   const [one, two] = [new ReleaseStore(dir), new ReleaseStore(dir)];
   expect(await one.commit(generation(1, 'first'))).toBe(true);
   expect(await two.commit(generation(1, 'second'))).toBe(false);
@@ -36,7 +36,7 @@ test('a draft that a killed publisher left behind is not a generation', async ()
   expect(await store.commit(generation(2))).toBe(true);
 });
 
-test('an unknown generation is told by its code', async () => {
+test('an unknown generation has an error code', async () => {
   await expect(() => new ReleaseStore(dir).read(7)).rejects.toThrow(
     expect.objectContaining({ code: 'GENERATION_UNKNOWN' }),
   );

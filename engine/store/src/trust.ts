@@ -71,7 +71,7 @@ export async function ensureLiveBelieved(
   } catch (error) {
     throw new ReleaseError(
       'STORE_DAMAGED',
-      `${(error as Error).message}: somebody changed it. ${await store.wayOut(live.generation)}`,
+      `${(error as Error).message}: it was changed. ${await store.wayOut(live.generation)}`,
     );
   }
 }
@@ -132,7 +132,7 @@ export class Signer {
       if (!trustOf(keysOf)) return new Signer(store, [makeSigningKey()], trust, true);
       throw new ReleaseError(
         'KEY_MISSING',
-        `What is released in ${path.dirname(keysOf.dir)} is signed with a key that was not given here. If that one is lost, take ${FILES.trust} away there`,
+        `The generation in ${path.dirname(keysOf.dir)} is signed with a key that was not given here. If that one is lost, take ${FILES.trust} away there`,
       );
     }
     const held = JSON.parse(fs.readFileSync(file, 'utf8')) as string[];

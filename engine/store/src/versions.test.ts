@@ -1,4 +1,4 @@
-/** Versions: what is one, that they rise, and what `npm start` makes of them. */
+/** Versions: their format, that they rise, and which ones `npm start` publishes. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Repository } from '../test/repository';
@@ -48,7 +48,7 @@ test.each(['1.1.9', '0.9.0', '1.2.0-rc.1', '1.2.0+again'])(
     await expect(() => publish('mf-a', repository.options)).rejects.toThrow(refusal('VERSION_NOT_RAISED'));
     await publish('mf-a', { ...repository.options, allowLower: true });
     expect(await liveVersion()).toBe(version);
-    // What was highest stays so.
+    // The highest version stays the highest.
     repository.build('mf-a', '1.1.99', 'a3');
     await expect(() => publish('mf-a', repository.options)).rejects.toThrow(refusal('VERSION_NOT_RAISED'));
   },
@@ -93,7 +93,7 @@ test('a local version that was rolled back stays so at the next start', async ()
   expect(await liveVersion()).toBe(good);
 });
 
-test('a start leaves alone what somebody else released meanwhile', async () => {
+test('a start keeps versions that others released meanwhile', async () => {
   repository.build('mf-a', '2.0.0', 'theirs');
   await publish('mf-a', repository.options);
   repository.build('mf-a', '1.2.0', 'a1');
@@ -101,7 +101,7 @@ test('a start leaves alone what somebody else released meanwhile', async () => {
   expect(await liveVersion()).toBe('2.0.0');
 });
 
-test('a remote that was withdrawn stays so, whatever changes in its folder, until somebody publishes it', async () => {
+test('a withdrawn remote stays withdrawn, whatever changes in its folder, until it is published', async () => {
   await withdraw('mf-a', repository.dataDir);
   repository.build('mf-a', '1.2.0', 'edited');
   await start();
@@ -136,13 +136,13 @@ test('a withdrawn remote comes back by itself, beside what was published meanwhi
   expect((await repository.live()).versions).toEqual(['mf-a 1.2.0', 'mf-b 1.9.0']);
 });
 
-test('what was withdrawn for security does not come back, and nothing that never was', async () => {
+test('a version withdrawn for security does not return, nor one that never was live', async () => {
   await withdraw('mf-a', repository.dataDir, { security: 'it leaks' });
   await expect(() => rollbackRemote('mf-a', repository.dataDir)).rejects.toThrow(refusal('VERSION_REFUSED'));
-  await expect(() => rollbackRemote('mf-nobody', repository.dataDir)).rejects.toThrow(refusal('REMOTE_UNKNOWN'));
+  await expect(() => rollbackRemote('mf-unknown', repository.dataDir)).rejects.toThrow(refusal('REMOTE_UNKNOWN'));
 });
 
-test('a roll back to what is live already changes nothing', async () => {
+test('a rollback to the live version changes nothing', async () => {
   await rollbackTo(1, repository.dataDir);
   expect((await repository.live()).generation).toBe(1);
 });

@@ -330,7 +330,7 @@ export class WorkingCopy {
       if (!(error instanceof StorageError) || error.code !== 'STORE_AWAY') throw error;
       throw new ReleaseError(
         'STORE_UNCERTAIN',
-        `${error.message}, and nobody knows whether generation ${number} is live: ask status before you try again`,
+        `${error.message}, and it is unknown whether generation ${number} is live: run status before you try again`,
       );
     }
   }

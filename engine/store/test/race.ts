@@ -1,6 +1,6 @@
 import { ReleaseStore } from '../src/store';
 
-/** Lets somebody else be quicker than the next change, once: just before that one is committed. */
+/** Runs another change once, just before the next one is committed. */
 export function beforeCommit(theirs: () => Promise<unknown>): void {
   const commit = jest.spyOn(ReleaseStore.prototype, 'commit');
   commit.mockImplementationOnce(async function (this: ReleaseStore, mine) {

@@ -72,7 +72,7 @@ export class Repository {
     });
   }
 
-  /** A built remote as its team's folder holds it; `text` stands for its content, `change` for its remote.json. */
+  /** A built remote as in its team's folder; `text` is its content, `change` is for its remote.json. */
   build(name: string, version: string, text: string, change: object = {}, recorded: object = {}): void {
     const descriptor = {
       name,
@@ -109,7 +109,7 @@ export class Repository {
     });
   }
 
-  /** What is live, in short. */
+  /** The live generation, in short. */
   async live(): Promise<{ generation: number | undefined; versions: string[] | undefined }> {
     const generation = await this.store.live();
     return {
@@ -131,7 +131,7 @@ export class Repository {
     return composedFile(this.store, pages, name, integrity);
   }
 
-  /** What the live index says of a route, or of "404". */
+  /** The live index entry of a route, or of "404". */
   async entry(route: string): Promise<PageEntry> {
     const { pages = '' } = (await this.store.live()) ?? {};
     const index = JSON.parse(fs.readFileSync(this.store.path('pages', pages, 'index.json'), 'utf8')) as Record<

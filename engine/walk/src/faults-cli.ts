@@ -5,7 +5,7 @@ import { testFaults, type FaultReport } from './faults';
 
 const USAGE = `Usage: npm run drill:faults -- <remote> [--only <scenario>,...] [--json]
 
-Makes a remote of what is live slow, unreachable and broken, in the browser and on the server, crosses it with versions before, and looks
+Makes a live remote slow, unreachable and broken, in the browser and on the server, crosses it with versions before, and looks
 at its pages and its neighbours' in a copy of the live set: nothing but its own part may break, and something stands in its place.
 
 Exit code 1 when something did not hold, with a line for each. The product must be running: pages ask its API.`;

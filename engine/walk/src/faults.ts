@@ -233,7 +233,7 @@ export async function testFaults(
   const live = await store.live();
   if (!live) throw new ReleaseError('NOTHING_LIVE', 'There is nothing live that could be broken');
   const remote = live.remotes.find((one) => one.name === name || one.name === `mf-${name}`);
-  if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `There is no ${JSON.stringify(name)} in what is live`);
+  if (!remote) throw new ReleaseError('REMOTE_UNKNOWN', `There is no ${JSON.stringify(name)} in the live generation`);
   const all = await scenariosFor(store, live, remote);
   const unknown = only?.find((one) => all.every((scenario) => scenario.name !== one));
   if (unknown !== undefined)

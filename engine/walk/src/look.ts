@@ -145,7 +145,7 @@ const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 300) ?? '';
 function listen(page: Page, origin: string): Set<string> {
   const faults = new Set<string>();
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
-  page.on('pageerror', ({ message }) => faults.add(`an error that nobody caught: ${firstLine(message)}`));
+  page.on('pageerror', ({ message }) => faults.add(`an uncaught error: ${firstLine(message)}`));
   page.on('console', (message) => {
     // Failed requests and remotes' faults are recorded elsewhere.
     const text = firstLine(message.text());

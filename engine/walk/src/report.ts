@@ -212,8 +212,8 @@ function documentOf({ name, version, walkedAt, seconds, pages }: WalkReport): st
     );
     return `<section><h2>${problems.length > 0 ? 'Refused: ' : ''}${escaped(address)} <small>${escaped(remote)}</small></h2><p>${rows.join(', ')}</p>${list(
       problems,
-      'What is wrong',
-    )}${list(known, 'What is wrong with the live one too')}${pictures.map(pictureText).join('')}</section>`;
+      'Problems',
+    )}${list(known, 'Problems of the live version too')}${pictures.map(pictureText).join('')}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(`${name} ${version}`)}</title><style>

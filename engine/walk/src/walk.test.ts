@@ -37,7 +37,7 @@ const contents = () =>
     return [name, fs.statSync(file).isFile() ? fs.readFileSync(file, 'utf8') : ''];
   });
 
-test('what is released in a copy is in no other store', async () => {
+test('a release in a copy is in no other store', async () => {
   const before = contents();
   const live = (await repository.store.live())!;
   const copy = await rehearsalStore(repository.store, live);
@@ -51,7 +51,7 @@ test('what is released in a copy is in no other store', async () => {
   expect(fs.existsSync(copy.dataDir)).toBe(false);
 });
 
-describe('what is to be walked through', () => {
+describe('the pages of a walk', () => {
   const change: Change = {
     reason: 'one remote less',
     allowBrokenLinks: true,
@@ -86,7 +86,7 @@ describe('what is to be walked through', () => {
     await expect(() => makeGeneration(new ReleaseStore(copy.dataDir), change, repository.store)).rejects.toThrow(
       expect.objectContaining({ code: 'KEY_MISSING' }) as Error,
     );
-    // What is only broken needs none of the product's keys: it has one of its own, for as long as the copy is there.
+    // A broken copy needs none of the product's keys: it has one of its own, for as long as it exists.
     await makeGeneration(new ReleaseStore(copy.dataDir), change);
     expect(fs.statSync(path.join(copy.dataDir, 'signing-keys.json')).mode & 0o777).toBe(0o600);
     copy.end();
@@ -176,7 +176,7 @@ test('budgets are read by name, and anything else is refused', () => {
     expect(() => readBudgets(wrong)).toThrow(expect.objectContaining({ code: 'USAGE' }) as Error);
 });
 
-describe('what a page costs', () => {
+describe('the cost of a page', () => {
   /** A page that asks for one thing more each time it is idle, as long as there are some. */
   class AskingPage extends EventEmitter {
     constructor(private readonly whenIdle: (() => void)[]) {
@@ -253,7 +253,7 @@ describe('a page while a remote is broken', () => {
   const found = (faults: string[], readable = 200, scenario: Parameters<typeof problemsOf>[1] = broken) =>
     problemsOf({ faults: [...usual.faults, ...faults], readable }, scenario, usual);
 
-  test('holds while nothing but what is broken fails', () => {
+  test('holds while only the broken remote fails', () => {
     expect(found([])).toEqual([]);
     expect(
       found(['[mf-a 1.0.0, owner a] failed to load: Error', '/remotes/mf-a/1.0.0/x.js could not be had: no net']),

@@ -1,6 +1,6 @@
 /**
- * Makes each team's own database of what is known of products and stores, as a replication would: every team has what it needs,
- * in its own form, and asks no other one.
+ * Makes each team's own database of products and stores, as a replication would: every team has the data that it needs,
+ * in its own form, and calls no other team.
  *
  *     node data/make.mjs           writes them
  *     node data/make.mjs --check   ends with 1 where one is not what it should be

@@ -10,12 +10,12 @@ const { variants } = JSON.parse(
 const stores = new Set(JSON.parse(readFileSync(path.resolve(import.meta.dirname, 'stores.json'), 'utf8')));
 const COOKIE = 'c_cart';
 const PATH = '/api/checkout';
-/** Bytes of a body; whoever sends more is refused. */
+/** Maximum bytes of a body; larger ones are refused. */
 const MOST = 10_000;
 
 const byCode = new Map(variants.map((variant) => [variant.sku, variant]));
 
-/** "CL-01-GR_2|AU-02-BL_1" as lines; whatever else stands there is left out, and nobody has more than there is. */
+/** "CL-01-GR_2|AU-02-BL_1" as lines; invalid parts are left out, and quantities are limited to the stock. */
 function readCookie(header = '') {
   const [, text = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(header) ?? [];
   const lines = new Map();
@@ -70,7 +70,7 @@ const isForeign = ({ headers }) => {
 /** @param to the page that says so, for those who sent a form */
 const refusal = (status, message, to) => ({ status, body: { error: { message } }, to });
 
-/** What each address does with the basket's lines: a body, or a page to go to for those who sent a form. */
+/** The change of the basket's lines by address: returns a body, or a page to redirect a form to. */
 const ACTIONS = {
   'GET /cart': (lines) => ({ body: cartOf(lines) }),
   'POST /cart/add'(lines, given) {

@@ -11,12 +11,12 @@ import { signed } from './bearer';
 import { EXPORT_TIMEOUT_MS } from './export-timeout';
 import { onboarding, file } from './onboarding';
 
-/** What the list is narrowed to; empty strings narrow nothing. */
+/** Filters of the list; empty strings do not filter. */
 export interface ApplicationsQuery {
   state: ReviewedState | '';
   q: string;
   flag: ReviewFlag | '';
-  /** Username of a reviewer, or "nobody". */
+  /** Username of a reviewer, or "nobody" for unclaimed applications. */
   claimedBy: string;
   sort: QueueSort | '';
 }
@@ -37,7 +37,7 @@ export const listApplications = (
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>['applications'][number];
 
-/** What the list is narrowed to, as a CSV file; newest first. */
+/** The filtered list as a CSV file; newest first. */
 export const exportApplications = ({ sort: _order, ...filters }: ApplicationsQuery): Promise<Blob> =>
   file('GET /admin/applications/export', {
     ...signed(),
@@ -46,7 +46,7 @@ export const exportApplications = ({ sort: _order, ...filters }: ApplicationsQue
     timeoutMs: EXPORT_TIMEOUT_MS,
   });
 
-/** How many are in each state, and how long those wait that nobody decided. */
+/** The number of applications by state, and the age of undecided ones. */
 export const countApplications = (signal?: AbortSignal) => onboarding('GET /admin/applications/counts', signed(signal));
 
 export type ApplicationCounts = Awaited<ReturnType<typeof countApplications>>;
@@ -55,7 +55,7 @@ export type ApplicationCounts = Awaited<ReturnType<typeof countApplications>>;
 export const findApplication = (id: string, signal?: AbortSignal): Promise<ReviewApplication> =>
   onboarding('GET /restaurants/applications/:id/review', { ...signed(signal), params: { id } });
 
-/** What is asked about a field of a step, or about a step as a whole. */
+/** A requested change of a field, or of a step as a whole. */
 export type AskedChange = NonNullable<DecideRequest['changes']>[number];
 
 interface Decided {
@@ -77,7 +77,7 @@ export const releaseApplication = (id: string) =>
 export const noteApplication = (id: string, message: string) =>
   onboarding('POST /admin/applications/:id/notes', { ...signed(), params: { id }, body: { message } });
 
-/** What is kept sealed, by step and field. */
+/** The decrypted sealed values, by step and field. */
 export const revealApplication = async (id: string, confirmation: string) =>
   (await onboarding('POST /admin/applications/:id/reveal', { ...signed(), params: { id }, body: { confirmation } }))
     .steps;

@@ -11,7 +11,7 @@ export function showAdmin(id: string | undefined): void {
   shown = id;
 }
 
-/** What every call of whoever is logged in here adds. */
+/** Options of every request of the admin who is logged in. */
 export const signed = (signal?: AbortSignal) => ({
   headers: { ...bearer(readToken() ?? ''), ...(shown !== undefined && { [ACCOUNT_HEADER]: shown }) },
   signal,

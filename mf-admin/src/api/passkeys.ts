@@ -11,7 +11,7 @@ type MakeOptions = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON'];
 /** Whether this browser has passkeys at all. */
 export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function';
 
-/** Whether somebody closed the browser's question, or it found no passkey: nothing went wrong. */
+/** Whether the browser's dialog was closed or found no passkey: not a failure. */
 export const isDismissed = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 

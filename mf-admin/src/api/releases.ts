@@ -19,12 +19,12 @@ const asVisitor = (signal: AbortSignal | undefined): RequestInit => ({
 const ask = (path: string, signal: AbortSignal | undefined, more: RequestInit = {}) =>
   fetch(path, { ...asVisitor(signal), ...more });
 
-/** What is live now, with what it takes to run each remote. */
+/** The live shell and remotes, with the files that each needs. */
 export interface Live extends Pick<PageRelease, 'shell' | 'remotes'> {
   generation: number;
 }
 
-/** What is live now, as the site tells its visitors' browsers: the shell by a page, remotes by the table and their releases. */
+/** Reads the live release as browsers do: the shell from a page, remotes from the table and their releases. */
 export async function readLive(signal?: AbortSignal): Promise<Live> {
   const options = asVisitor(signal);
   try {

@@ -39,8 +39,8 @@ export function removeToken(): void {
 }
 
 /**
- * Calls back when the token is gone, removed in this tab or another, or when another tab has another one: renewed, or of
- * somebody else. Returns the way to stop.
+ * Calls back when the token was removed or replaced (renewed, or another account's), also by another tab. Returns the
+ * function to unsubscribe.
  */
 export function onTokenChanged(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {

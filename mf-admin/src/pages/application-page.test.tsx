@@ -37,7 +37,7 @@ test('an application of markup and marks is words, and nothing else', async () =
   expect(screen.getAllByText(nasty).every((element) => element.closest('bdi') !== null)).toBe(true);
 });
 
-test('what came back stands old beside new, with what was asked, and what was not done', async () => {
+test('corrections are shown old beside new, with the request, and with unchanged fields', async () => {
   const asked = [
     { step: 'business', field: 'businessPhoneNumber', message: 'Nobody answers.' },
     { step: 'admin', field: 'email', message: 'It bounces.' },
@@ -66,14 +66,14 @@ test('what came back stands old beside new, with what was asked, and what was no
   expect(tab.path).toBe('/admin/applications/app-1');
 });
 
-test('what was never sent back has nothing to compare', async () => {
+test('a first submission has no comparison', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await heading('Noodle House 1');
   expect(screen.queryByRole('region', { name: 'What was changed' })).toBeNull();
 });
 
-test('an approval opens the next one that waits, and is told', async () => {
+test('an approval opens the next waiting application, and is confirmed', async () => {
   api = services([application(1), application(2, { state: 'approved' }), application(3)]);
   const tab = await openTab('/admin/applications');
   await person.click(await screen.findByRole('link', { name: 'Noodle House 1' }));
@@ -147,7 +147,7 @@ test('a decline needs a reason', async () => {
   expect(decisions()).toEqual([{ version: 4, decision: 'decline', message: 'We are full.', changes: [] }]);
 });
 
-test('what was missing is not said any more once it is asked beside a field', async () => {
+test('a missing note’s error goes away once a field has a request', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await person.click(await button('Request changes'));
@@ -184,7 +184,7 @@ test('changes are asked for field by field', async () => {
   expect(await history.findByText('Not yours.')).toBeTruthy();
 });
 
-test('a decision on what is not so any more shows what is, and loses no word', async () => {
+test('a decision on an outdated application shows its present state, and keeps the typed text', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await person.type(await message(), 'Half a sentence');
@@ -204,7 +204,7 @@ test('a decision on what is not so any more shows what is, and loses no word', a
   await waitFor(() => expect(api.held[0]?.state).toBe('approved'));
 });
 
-test('what another reviewer decided is seen without loading anew, and what was written stays', async () => {
+test('another reviewer’s decision appears without a reload, and typed text stays', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await heading('Noodle House 1');
@@ -234,7 +234,7 @@ test('support reads, and is offered no decision', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a refusal is told, and the message stays', async () => {
+test('a refusal is shown, and the message stays', async () => {
   api = services([application()], {
     'POST /restaurants/applications/app-1/decisions': () => refusal(409, 'APPLICATION_CLAIMED'),
   });
@@ -273,7 +273,7 @@ test('j and k go to the neighbours in the list, and back leads to it', async () 
   await waitFor(() => expect(tab.path).toBe('/admin/applications?state=submitted'));
 });
 
-test('an application that does not exist is told', async () => {
+test('an unknown application has an error page', async () => {
   api = services([], { 'GET /restaurants/applications/none/review': () => refusal(404, 'APPLICATION_NOT_FOUND') });
   await openTab('/admin/applications/none');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not find that application.');
@@ -313,7 +313,7 @@ test('a colleague called "owner" is not taken for who applied', async () => {
   expect(said).toEqual(['owner claimed it', 'The owner submitted it']);
 });
 
-test('what was claimed is given back, and a note is written for colleagues', async () => {
+test('a claim is released, and a note is written for colleagues', async () => {
   api = services([application(1, { claimedBy: 'olive' })], {
     'POST /admin/applications/app-1/release': () => {
       api.held = api.held.map((one) => ({ ...one, version: one.version + 1, claimedBy: null }));
@@ -335,7 +335,7 @@ test('what was claimed is given back, and a note is written for colleagues', asy
   expect(await within(screen.getByRole('region', { name: 'History' })).findByText('Called them.')).toBeTruthy();
 });
 
-test('what may be the same business is named, with the way to it; services that know of none are no trouble', async () => {
+test('possible duplicates are listed with links; older services without them cause no error', async () => {
   const duplicates = [
     { kind: 'application', id: 'app-9', name: 'Noodle Haus', state: 'declined', by: ['business-number', 'address'] },
     { kind: 'restaurant', id: 'r-1', name: 'Bao Bar', state: null, by: ['address'] },

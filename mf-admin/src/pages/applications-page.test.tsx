@@ -76,7 +76,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a list that cannot be had is told, and asked for again', async () => {
+test('a failed list shows an error, with a retry', async () => {
   api = services(many(1), { 'GET /admin/applications': () => refusal(429, 'RATE_LIMITED') });
   await openTab('/admin/applications');
   expect((await screen.findByRole('alert')).textContent).toContain('Try again');
@@ -158,7 +158,7 @@ test('a change that another makes is seen where it stands, without loading anew'
   expect(listed()[1]?.textContent).toContain('Approved');
 });
 
-test('lines that are ticked are claimed together, and told one by one', async () => {
+test('selected rows are claimed together, with a result for each', async () => {
   api = services(many(3), {
     'POST /admin/applications/bulk': () => ({
       results: [
@@ -216,7 +216,7 @@ describe('the list as a file', () => {
     expect(screen.queryByText(/has the first/)).toBeNull();
   });
 
-  test('that has no room for all is saved, and told', async () => {
+  test('that is truncated is saved, with a notice', async () => {
     api = services(many(2), { [EXPORT]: () => csv('id\n1\nThere are more: these are the first 100,000 rows\n') });
     await openTab('/admin/applications');
     await person.click(await button('Export as CSV'));
@@ -236,7 +236,7 @@ describe('the list as a file', () => {
       () => Promise.reject(new TypeError('network')),
       'We could not reach Mealtime. Nothing you typed is lost. Please check your connection and try again.',
     ],
-  ])('is told where there is none: %s', async (_what, answer, words) => {
+  ])('shows an error: %s', async (_what, answer, words) => {
     api = services(many(2), { [EXPORT]: answer });
     await openTab('/admin/applications');
     await person.click(await button('Export as CSV'));

@@ -10,7 +10,7 @@ const FirstFactorPage = lazyPage(() => import('./first-factor-page'));
 
 const OUTSIDE: readonly string[] = [PAGES.login, PAGES.join];
 
-/** Stands around every page of this remote. All but the ways in are for those who are logged in. */
+/** The frame of every page of this remote. All but the entry pages require a login. */
 export function Area({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (OUTSIDE.includes(pathname)) return children;

@@ -1,6 +1,6 @@
 import { AuditLog } from '../features/audit';
 
-/** Who did what, at /admin/audit. */
+/** The audit log, at /admin/audit. */
 export default function AuditPage() {
   return <AuditLog />;
 }

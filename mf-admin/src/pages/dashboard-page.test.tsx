@@ -41,13 +41,13 @@ const soup = {
   previous: { version: '1.1.0' },
 };
 
-test('each remote says what is live, since when, what it falls back to, and whether its files are right', async () => {
+test('each remote shows its live version, since when, its fallback, and whether its files are intact', async () => {
   let later = 0;
   api = services([], {
     ...liveRelease([soup]),
     [`GET ${BASE}entry.js`]: () => new Response('soup()'),
     [`GET ${BASE}soup.css`]: () => new Response('', { status: 404 }),
-    // The browser refuses what has other bytes, where it is told which are right.
+    // The browser refuses a file whose bytes do not match its digest.
     [`GET ${BASE}later.js`]: () => {
       later += 1;
       if (later % 2 === 1) throw new TypeError('integrity');
@@ -69,7 +69,7 @@ test('each remote says what is live, since when, what it falls back to, and whet
   expect((await row()).getByText('later.js has other bytes than were published')).toBeTruthy();
 });
 
-test('a site that does not say what is live is told, and asked again', async () => {
+test('a site without a live release is reported, with a retry', async () => {
   api = services([], { 'GET /': () => new Response('', { status: 503 }) });
   await openTab('/admin');
   const panel = await region('What is live');

@@ -4,7 +4,7 @@ import { LoginForm } from '../features/session';
 import { PAGES } from '../paths';
 import styles from './login-page.module.css';
 
-/** Where somebody was before the login was asked for: a page of this area and no other. */
+/** The page that required the login: a page of this area and no other. */
 function cameFrom(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith(`${PAGES.dashboard}/`) ? from : PAGES.dashboard;

@@ -111,7 +111,7 @@ test('history says why in words, and not twice who it was', async () => {
   expect(items[1]).not.toMatch(/customer/);
 });
 
-test('what is left is refunded, with a reason; a second try of it goes under the same key', async () => {
+test('the rest is refunded, with a reason; a retry uses the same idempotency key', async () => {
   let now = ORDER;
   let tries = 0;
   api = services([], {
@@ -175,7 +175,7 @@ test('an order under way is cancelled for a reason, as long as that can be done,
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-test('nothing is refunded by support, nor where nothing was captured', async () => {
+test('support cannot refund, and an order without a captured payment cannot be refunded', async () => {
   const payment = { state: 'authorised', capturedCents: 0, refundedCents: 0 };
   api = services([], at({ ...ORDER, state: 'placed', payment, ledger: [] }));
   await openTab('/admin/orders/o-1');
@@ -188,7 +188,7 @@ test('nothing is refunded by support, nor where nothing was captured', async () 
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
-test('an order that nobody knows is told, and a ledger that does not add up too', async () => {
+test('an unknown order has an error page, and an unbalanced ledger a warning', async () => {
   api = services([], {
     'GET /admin/orders/none': () => refusal(404, 'ORDER_NOT_FOUND'),
     ...at({ ...ORDER, ledger: ORDER.ledger.slice(1) }),

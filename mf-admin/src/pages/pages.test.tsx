@@ -87,7 +87,7 @@ test.each([
   expect(tab.path).toBe('/admin/login');
 });
 
-test('the dashboard is closed to whoever has no token', async () => {
+test('the dashboard is closed without a token', async () => {
   await open('/admin');
   await waitFor(() => expect(tab.path).toBe('/admin/login'));
   expect(api.calls).toHaveLength(0);
@@ -101,7 +101,7 @@ test('a token that the server does not take is forgotten', async () => {
   expect(window.localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a server in trouble does not log anybody out', async () => {
+test('a server error does not log out', async () => {
   window.localStorage.setItem(KEY, 'token-1');
   api.on('POST /admin/verify-token', () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await open('/admin');
@@ -137,7 +137,7 @@ test.each([
   expect(tokensOf('/admin/applications/counts')).toEqual(['Bearer token-1']);
 });
 
-test('a count that cannot be had is told, and asked for again', async () => {
+test('a failed count shows an error, with a retry', async () => {
   window.localStorage.setItem(KEY, 'token-1');
   api.on(WAITING, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await open('/admin');
@@ -156,7 +156,7 @@ test('another tab that logs out takes this one along', async () => {
   await waitFor(() => expect(tab.path).toBe('/admin/login'));
 });
 
-test('another tab in which somebody else logs in is followed, and each call says whom this one shows', async () => {
+test('a login in another tab is followed, and each request names the account shown here', async () => {
   const as = (id: string) => ({ verifiedToken: { ...verified().verifiedToken, id } });
   api.on('POST /admin/verify-token', () => as('olive-1'));
   window.localStorage.setItem(KEY, 'token-1');

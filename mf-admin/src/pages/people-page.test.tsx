@@ -83,7 +83,7 @@ test('a reason that is being typed is not torn away by the question who one is',
   expect([dialog.getByLabelText<HTMLTextAreaElement>('Why').value, password.value]).toEqual(['Fraud', '']);
 });
 
-test('a person that nobody knows is told, with the way to all others', async () => {
+test('an unknown person has an error page, with a link to the list', async () => {
   api = services([], { 'GET /admin/people/none': () => refusal(404, 'PERSON_NOT_FOUND') });
   await openTab('/admin/people/none');
   expect(await screen.findByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy();
@@ -100,7 +100,7 @@ test('support only reads of people', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
-test('what an entry of the log knows besides is read as words, and as it is kept when it is asked for', async () => {
+test('an entry’s details are shown in words, and raw when expanded', async () => {
   const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
   const detail = {
     ...{ message: nasty, address: '127.0.0.1', empty: '', none: [], filter: { state: 'declined', q: '' } },
@@ -140,7 +140,7 @@ test('the log says by whom an application was sent in, and can be narrowed to wh
   expect(screen.getByRole('option', { name: 'Melt down' })).toHaveProperty('selected', true);
 });
 
-test('the log has words for what is done about releases, and names remotes in full', async () => {
+test('the log has labels for release commands, and full names of remotes', async () => {
   const entry = (id: string, action: string, subject: object) => ({
     ...{ id, at: AT, actor: 'olive', action, subject, detail: {} },
   });

@@ -79,7 +79,7 @@ test('a version that came back is live since then, after the one that it took th
   expect(row.getByText(/^5 min/)).toBeTruthy();
 });
 
-test('what is live, what only some have, and how it does', async () => {
+test('live versions, canaries, and their figures', async () => {
   await open({
     'GET /admin/releases': () =>
       live({
@@ -110,7 +110,7 @@ test('a version of which pages were only read has no visits, and nothing that fa
   expect(await screen.findByText(/^A visit counts where the version’s code ran/)).toBeTruthy();
 });
 
-test('who uses whom is a picture, and a list for whoever would rather read', async () => {
+test('fragment uses are shown as a graph and as a list', async () => {
   await open();
   expect(screen.getByRole('img', { name: /^Fragments in use: 3 boxes and 2 arrows/ })).toBeTruthy();
   const list = within(screen.getByRole('list', { name: 'Fragments in use' }));
@@ -120,7 +120,7 @@ test('who uses whom is a picture, and a list for whoever would rather read', asy
   ]);
 });
 
-test('nobody uses anybody', async () => {
+test('no remote uses another one', async () => {
   await open({ 'GET /admin/releases': () => ({ ...live(), bonds: [] }) });
   expect(screen.getByText('No remote uses another’s fragments.')).toBeTruthy();
 });
@@ -132,7 +132,7 @@ test('the history says what was done, and by whom where it is known', async () =
   expect(first!.textContent).toMatch(/^11publish mf-plans 1\.3\.0–by the system/);
 });
 
-test('the history names a commit by its first digits, and has the rest for whoever points at it', async () => {
+test('the history shows a commit’s first digits, and all of them in a tooltip', async () => {
   const commit = '0123456789abcdef0123456789abcdef01234567';
   const one = (generation: number, reason: string) => ({ ...live().history[0]!, generation, reason });
   await open({
@@ -215,7 +215,7 @@ test('previews that run, which an owner ends by one button, asked once', async (
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['preview', '--end', '5f0c2d0e'] }]);
 });
 
-test('what is taken back for security takes a reason, and is refused from then on', async () => {
+test('a rollback for security requires a reason, and refuses the version from then on', async () => {
   await open({ 'POST /admin/releases/commands': () => done() });
   await choose('Roll back for security');
   const dialog = within(await screen.findByRole('dialog'));
@@ -232,30 +232,31 @@ test('what is taken back for security takes a reason, and is refused from then o
   ]);
 });
 
-test('what a dialog says is what is done: a canary by its version, or nothing where it is another one meanwhile', async () => {
+test('a dialog acts on the version that it names, and does nothing if the canary has changed', async () => {
   let version = '1.5.0';
   await open({
     'GET /admin/releases': () => live({ canary: { version, percent: 5, startedAt: AT } }),
     'POST /admin/releases/commands': () =>
       done({
         code: 1,
-        stderr: 'CHANGED_MEANWHILE: Meanwhile mf-plans 1.6.0 is the canary, and not 1.5.0. Look again\n',
+        stderr:
+          'CHANGED_MEANWHILE: The state changed: mf-plans 1.6.0 is the canary, and not 1.5.0. Run npm run release -- status and try again\n',
       }),
   });
   await choose('Promote the canary');
   version = '1.6.0';
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('button', { name: 'Promote the canary' }));
-  expect(await dialog.findByText('Meanwhile mf-plans 1.6.0 is the canary, and not 1.5.0. Look again.')).toBeTruthy();
+  expect(await dialog.findByText('The state changed: mf-plans 1.6.0 is the canary, and not 1.5.0.')).toBeTruthy();
   expect(dialog.getByText('Everybody gets 1.5.0 with their next page.')).toBeTruthy();
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([
     { arguments: ['promote', 'mf-plans', '--seen=1.5.0'] },
   ]);
 });
 
-test('what the store refuses is told where it was asked for, and links to what goes are broken by choice', async () => {
+test('a refusal is shown in its dialog, and links are broken only by choice', async () => {
   const refusal =
-    'LINK_BROKEN: Nobody would answer at /plans any more, though mf-orders links to /plans (mf-orders/src/a.ts:3). ' +
+    'LINK_BROKEN: No page would answer at /plans any more, though mf-orders links to /plans (mf-orders/src/a.ts:3). ' +
     'Keep the path, have those who link there released without the link first, or say --allow-broken-links\n';
   await open({
     'POST /admin/releases/commands': ({ body }) =>
@@ -266,7 +267,7 @@ test('what the store refuses is told where it was asked for, and links to what g
   const act = await dialog.findByRole('button', { name: 'Withdraw' });
   expect(dialog.getByText(/until it is brought back or a higher version is published\.$/)).toBeTruthy();
   await person.click(act);
-  expect(await dialog.findByText(/^Nobody would answer at \/plans.*a\.ts:3\)\.$/)).toBeTruthy();
+  expect(await dialog.findByText(/^No page would answer at \/plans.*a\.ts:3\)\.$/)).toBeTruthy();
   await person.click(dialog.getByLabelText('Links to its pages may lead nowhere until it is back'));
   await person.click(act);
   expect(await screen.findByText('It is withdrawn.')).toBeTruthy();
@@ -275,7 +276,7 @@ test('what the store refuses is told where it was asked for, and links to what g
   });
 });
 
-test('who only looks changes nothing', async () => {
+test('an admin who only reads has no actions', async () => {
   await open({
     'POST /admin/verify-token': () => ({ verifiedToken: { ...verified().verifiedToken, role: 'support' } }),
     'GET /admin/releases': () => ({
@@ -340,7 +341,7 @@ test('a token is shown this once, and can be taken back', async () => {
   expect(await screen.findByText('The token is taken back.')).toBeTruthy();
 });
 
-test('teams that are known are offered to a new token: of what is live, of what is withdrawn, and with an address', async () => {
+test('known teams are offered for a new token: of live and withdrawn remotes, and with an address', async () => {
   const gone = { name: 'mf-gifts', version: '2.1.0', owner: 'gifts', goneSince: AT, routes: ['/gifts'] };
   await open({
     'GET /admin/releases': () => ({ ...live(), withdrawn: [gone] }),
@@ -382,7 +383,7 @@ test.each([
   write.mockRestore();
 });
 
-test('web vitals by class, with what is known of too few, as a picture and as numbers', async () => {
+test('web vitals by class, with a note on too few visits, as a chart and as numbers', async () => {
   const p75 = { from: 1800, to: 2500, about: 2000 };
   const vitals = [
     { name: 'lcp', documents: 40, p75 },
@@ -412,7 +413,7 @@ test('web vitals by class, with what is known of too few, as a picture and as nu
   expect(screen.getByText('3 of 40')).toBeTruthy();
 });
 
-test('what a walk found, with its pictures larger, and which version was not walked through', async () => {
+test('a walk’s report, with larger pictures, and versions without a walk', async () => {
   const figures = { scripts: 70, requests: 9, largestPaint: 400, layoutShift: 0.01 };
   const page = {
     ...{
@@ -453,8 +454,8 @@ test('what a walk found, with its pictures larger, and which version was not wal
   expect(await dialog.findByRole('img', { name: '/plans at 390 px, after' })).toBeTruthy();
 });
 
-test('an owner sets where a team is told, and sees the secret this once', async () => {
-  const told = {
+test('an owner sets a team’s addresses for notices, and sees the secret once', async () => {
+  const notice = {
     id: 'one',
     kind: 'canary-ended',
     team: 'growth',
@@ -463,7 +464,7 @@ test('an owner sets where a team is told, and sees the secret this once', async 
     why: '9 of 60',
   };
   await open({
-    'GET /admin/releases/teams': () => teams({}, [{ ...told, at: AT, mailedAt: AT, calledAt: null }]),
+    'GET /admin/releases/teams': () => teams({}, [{ ...notice, at: AT, mailedAt: AT, calledAt: null }]),
     'POST /admin/releases/teams': () => ({ message: 'The addresses are set.', secret: 'whsec_abc' }),
   });
   expect(await screen.findByText('by mail')).toBeTruthy();

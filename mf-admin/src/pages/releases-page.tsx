@@ -1,7 +1,7 @@
 import { PageHead } from '../features/frame';
 import { Releases } from '../features/releases';
 
-/** What is live, and who may release, at /admin/releases. */
+/** The live versions, and the teams' permission to release, at /admin/releases. */
 export default function ReleasesPage() {
   return (
     <>

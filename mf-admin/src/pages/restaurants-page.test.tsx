@@ -221,7 +221,7 @@ test('a dish is taken down and put back, also one that the menu has no more', as
   expect((await region('Taken down')).getByText(REASON)).toBeTruthy();
 });
 
-test('support reads, and has nothing to press; a restaurant that nobody knows is told', async () => {
+test('support can only read; an unknown restaurant has an error page', async () => {
   const wine = { item: 'wine', name: 'Wine', reason: 'Alcohol cannot be sold yet.', by: 'olive', at: AT };
   api = services([], {
     'POST /admin/verify-token': () => verified({ role: 'support' }),

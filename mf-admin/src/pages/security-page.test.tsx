@@ -38,7 +38,7 @@ test('an app is set up by its first code, and the recovery codes are shown once'
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 });
 
-test('whoever needs a second factor sees nothing else until one is set up', async () => {
+test('an admin who needs a second factor sees nothing else until one is set up', async () => {
   let hasAuthenticator = false;
   api = services([], {
     'POST /admin/verify-token': () => verified({ needsSecondFactor: !hasAuthenticator }),

@@ -39,7 +39,7 @@ test('an owner takes access away, and shows once more who asks', async () => {
   expect(api.bodiesOf('POST /admin/team/otto-1/remove')).toEqual([{ confirmation: 'confirmed-1' }]);
 });
 
-test('who has an app is asked for its code, and a wrong one can be typed again', async () => {
+test('an admin with an app must enter its code, and can retry a wrong one', async () => {
   await open({
     'GET /admin/security': () => ({ hasAuthenticator: true, recoveryCodesLeft: 9, passkeys: [] }),
     'POST /admin/confirm': () => refusal(403, 'CONFIRMATION_WRONG'),
@@ -57,7 +57,7 @@ test('who has an app is asked for its code, and a wrong one can be typed again',
   expect(api.bodiesOf('POST /admin/team/otto-1/role')).toEqual([{ confirmation: 'confirmed-2', role: 'support' }]);
 });
 
-test('a refusal of the act is told where it was asked for', async () => {
+test('a refusal is shown in its dialog', async () => {
   await open({ 'POST /admin/team/otto-1/remove': () => refusal(409, 'LAST_OWNER') });
   await choose('Remove access');
   const dialog = within(await screen.findByRole('dialog'));
@@ -66,7 +66,7 @@ test('a refusal of the act is told where it was asked for', async () => {
   expect((await dialog.findByRole('alert')).textContent).toMatch(/The marketplace needs an owner/);
 });
 
-test('somebody is invited, and the invitation withdrawn', async () => {
+test('an admin is invited, and the invitation withdrawn', async () => {
   const invitation = {
     ...{ id: 'inv-1', email: 'noor@example.ca', role: 'support', invitedBy: 'olive' },
     ...{ createdAt: AT, expiresAt: AT },

@@ -1,7 +1,7 @@
 import { PageHead } from '../features/frame';
 import { Team } from '../features/team';
 
-/** Who has access, at /admin/team. */
+/** The admins with access, at /admin/team. */
 export default function TeamPage() {
   return (
     <>

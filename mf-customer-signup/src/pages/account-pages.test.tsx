@@ -52,7 +52,7 @@ describe('/user/login', () => {
     expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
   });
 
-  test('a number that nobody signed up with can sign up, the number kept', async () => {
+  test('a number without an account can sign up with it', async () => {
     api.on('POST /user/sign-in', () => refusal(404, 'ACCOUNT_NOT_FOUND'));
     const tab = await openTab('/user/login');
     await signIn();
@@ -116,7 +116,7 @@ describe('/user/login by password', () => {
     expect(await fieldValue('Email')).toBe('m@example.ca');
   });
 
-  test('who has a restaurant too is asked where to go', async () => {
+  test('a member of a restaurant chooses where to go', async () => {
     api.on(PATH, () => OWNER);
     api.on('GET /user/me', () => OWNER);
     const tab = await openTab('/user/login');
@@ -127,7 +127,7 @@ describe('/user/login by password', () => {
     expect(screen.getByRole('link', { name: 'Noodles' }).getAttribute('href')).toBe('/restaurant');
   });
 
-  test('who has no restaurant has nothing to choose', async () => {
+  test('a customer without a restaurant has no choice', async () => {
     const tab = await openTab('/user/ways');
     await waitFor(() => expect(tab.path).toBe('/user'));
   });
@@ -162,7 +162,7 @@ describe('/user', () => {
   });
 });
 
-describe('/user, when somebody else signs in in another tab', () => {
+describe('/user, when another account signs in in another tab', () => {
   const OTHER = { ...PROFILE, uid: 'uid-2', firstName: 'Barbara', email: 'b@example.ca' };
   const listeners = new Set<() => void>();
   class Channel {
@@ -204,7 +204,7 @@ describe('/user, when somebody else signs in in another tab', () => {
     expect(await fieldValue('First Name')).toBe('Barbara');
   });
 
-  test('the tab is told', async () => {
+  test('the tab shows the change', async () => {
     await openTab('/user');
     await screen.findByText('Good to see you, Marguerite.');
     elsewhere();
@@ -235,7 +235,7 @@ describe('/user, when somebody else signs in in another tab', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  test('a failure to ask anew leaves what is shown', async () => {
+  test('a failed refresh keeps the shown profile', async () => {
     await openTab('/user');
     await screen.findByText('Good to see you, Marguerite.');
     api.on('GET /user/me', () => refusal(503, 'SERVICE_UNAVAILABLE'));
@@ -249,7 +249,7 @@ describe('/user/confirm-email', () => {
   const CONFIRM = 'POST /user/confirm-email';
   const thanks = 'Your email address is confirmed. Thank you!';
 
-  test('nothing happens until the one button is pressed; then the token is gone from the address', async () => {
+  test('only the button acts; then the token is gone from the address', async () => {
     api.on(CONFIRM, () => ({ message: 'Done.' }));
     const tab = await openTab('/user/confirm-email?token=a.b%2Bc');
     const buttons = await screen.findAllByRole('button');
@@ -268,7 +268,7 @@ describe('/user/confirm-email', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a link that is not valid is told, and not tried again', async () => {
+  test('an invalid link is reported and not retried', async () => {
     api.on(CONFIRM, () => refusal(400, 'LINK_INVALID'));
     await openTab('/user/confirm-email?token=x');
     await screen.findByRole('button');
@@ -277,13 +277,13 @@ describe('/user/confirm-email', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test.each(['', '?token=', '?confirm=1'])('a link without a token is told at once: %s', async (query) => {
+  test.each(['', '?token=', '?confirm=1'])('a link without a token is reported at once: %s', async (query) => {
     await openTab(`/user/confirm-email${query}`);
     expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid.');
     expect(api.calls).toEqual([]);
   });
 
-  test('a server that is away is told, and can be asked again', async () => {
+  test('an unreachable server is reported, with a retry', async () => {
     api.on(CONFIRM, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     await openTab('/user/confirm-email?token=a.b');
     await screen.findByRole('button');
@@ -315,7 +315,7 @@ describe('/auth/callback', () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  test('a refusal leads to the form and is told there', async () => {
+  test('a refusal leads to the form, which shows it', async () => {
     api.on('POST /auth/google/callback', () => refusal(400, 'GOOGLE_FAILED'));
     const tab = await openTab('/auth/callback?error=access_denied&state=s');
     await waitFor(() => expect(tab.path).toBe('/signup/user'));
@@ -395,7 +395,7 @@ describe('one’s own account at /user', () => {
     expect(screen.queryByRole('button', { name: 'Send the confirmation email again' })).toBeNull();
   });
 
-  test('is sent its confirmation again, or told when', async () => {
+  test('gets its confirmation again, or the time to wait', async () => {
     api.on('POST /user/me/confirmation', () => ({ message: 'We sent you another email.' }));
     await openTab('/user');
     await click('button', 'Send the confirmation email again');
@@ -466,7 +466,7 @@ describe('one’s own account at /user', () => {
   });
 });
 
-describe('whoever is signed in already', () => {
+describe('a visitor who is signed in already', () => {
   beforeEach(() => {
     document.cookie = 'mealtime_visitor=member; Path=/';
   });

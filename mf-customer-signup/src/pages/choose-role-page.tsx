@@ -1,12 +1,12 @@
 import { Link } from 'federated-pages/router';
 import { Container } from '@mealtime/ui';
 import { Art, bento, chef, scooter } from '../art';
-import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
+import { EXTERNAL_PATHS, OVERLAYS, PAGES } from '../paths';
 import styles from './choose-role-page.module.css';
 
 const ROLES = [
   {
-    path: ELSEWHERE.restaurantSignUp,
+    path: EXTERNAL_PATHS.restaurantSignUp,
     art: chef,
     action: 'Sign Up for Your Restaurant',
     text: 'Reach customers across Metro Vancouver.',
@@ -25,7 +25,7 @@ const ROLES = [
   },
 ];
 
-/** Who would you like to be? At /signup. */
+/** The choice between customer, restaurant and driver, at /signup. */
 export default function ChooseRolePage() {
   return (
     <Container className={styles['page']}>

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from 'federated-pages/router';
 import { Card, Container, Notice, buttonClass } from '@mealtime/ui';
 import { DeleteAccount, NameForm, PasswordForm, ResendConfirmation } from '../features/own-account';
 import { ProfileDetails, ProfileOnItsWay, SignOutButton, useProfile } from '../features/profile';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 import styles from './customer-page.module.css';
 
 /** The signed-in customer's page, at /user. */
@@ -33,14 +33,14 @@ export default function CustomerPage() {
             <ResendConfirmation profile={profile.profile} />
           )}
           <div className={styles['ways']}>
-            <Link className={buttonClass()} to={ELSEWHERE.planner}>
+            <Link className={buttonClass()} to={EXTERNAL_PATHS.planner}>
               Plan your meal
             </Link>
-            <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.orders}>
+            <Link className={buttonClass({ variant: 'secondary' })} to={EXTERNAL_PATHS.orders}>
               Your orders
             </Link>
             {profile.profile.memberships.length > 0 && (
-              <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.ownRestaurant}>
+              <Link className={buttonClass({ variant: 'secondary' })} to={EXTERNAL_PATHS.ownRestaurant}>
                 Your restaurants
               </Link>
             )}
@@ -49,7 +49,7 @@ export default function CustomerPage() {
         </Card>
       )}
       {profile.state === 'signed-in' && (
-        // What was typed for one account is not kept for the next one.
+        // Typed text of one account must not stay for the next one.
         <Fragment key={profile.profile.uid}>
           <Card className={styles['card']}>
             <NameForm profile={profile.profile} />
@@ -62,7 +62,7 @@ export default function CustomerPage() {
           <Card className={styles['card']}>
             <DeleteAccount
               profile={profile.profile}
-              onDeleted={() => void navigate(ELSEWHERE.start, { replace: true })}
+              onDeleted={() => void navigate(EXTERNAL_PATHS.start, { replace: true })}
             />
           </Card>
         </Fragment>

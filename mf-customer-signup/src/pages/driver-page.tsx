@@ -1,7 +1,7 @@
 import { Link } from 'federated-pages/router';
 import { CheckIcon, Container, Notice, buttonClass } from '@mealtime/ui';
 import { Art, scooter } from '../art';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 import styles from './driver-page.module.css';
 
 const NEEDED = [
@@ -18,7 +18,7 @@ const GOOD_TO_KNOW = [
   { term: 'Close to home', text: 'Deliveries in Metro Vancouver, typically within 3 to 5 miles (5 to 8 km).' },
 ];
 
-/** What a driver needs, at /signup/driver. */
+/** Requirements for drivers, at /signup/driver. */
 export default function DriverPage() {
   return (
     <Container className={styles['page']}>
@@ -32,13 +32,13 @@ export default function DriverPage() {
             Below is what you will need when it opens. Our newsletter announces it.
           </Notice>
           <p className={styles['ways']}>
-            <Link className={buttonClass()} to={ELSEWHERE.newsletter}>
+            <Link className={buttonClass()} to={EXTERNAL_PATHS.newsletter}>
               Get the newsletter
             </Link>
             <Link className={buttonClass({ variant: 'secondary' })} to={PAGES.chooseRole}>
               See the other ways to sign up
             </Link>
-            <Link className={buttonClass({ variant: 'quiet' })} to={ELSEWHERE.contact}>
+            <Link className={buttonClass({ variant: 'quiet' })} to={EXTERNAL_PATHS.contact}>
               Ask us a question
             </Link>
           </p>

@@ -102,7 +102,7 @@ test('a wrong code gets the server’s words, and another try', async () => {
   expect(api.bodiesOf('POST /user/verify-code').at(-1)).toEqual({ phoneNumber: '6045550123', code: GOOD_CODE });
 });
 
-test('a reply without success, and no reply at all, are told too', async () => {
+test('a failed reply and a missing reply are shown too', async () => {
   keepDraft();
   api.on('POST /user/verify-code', () => ({ message: 'Not this time.', verified: false }));
   await openTab(PATH);
@@ -111,7 +111,7 @@ test('a reply without success, and no reply at all, are told too', async () => {
   api.on('POST /user/verify-code', () => {
     throw new TypeError('no network');
   });
-  // A refused code is gone from the boxes; one that nobody could check stays in them.
+  // A refused code is cleared; one that could not be checked stays in the boxes.
   await enterCode(GOOD_CODE);
   expect(await screen.findByText(/could not reach Mealtime/)).toBeTruthy();
   expect((await screen.findByLabelText<HTMLInputElement>('Digit 1 of 6')).value).toBe(GOOD_CODE[0]);
@@ -127,7 +127,7 @@ test('a session that is over is forgotten, so that the next visit sends a code',
   expect(window.localStorage.getItem('sid')).toBeNull();
 });
 
-test('a refused sending is told with the time to wait, and another try works', async () => {
+test('a refused sending shows the time to wait, and a retry works', async () => {
   keepDraft();
   api.on('POST /user/verify-phone', () =>
     refusal(429, 'SEND_TOO_SOON', { retryAfter: 42, values: { wait: '42 seconds' } }),
@@ -141,7 +141,7 @@ test('a refused sending is told with the time to wait, and another try works', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a sending that reached nobody says so', async () => {
+test('an undelivered sending is reported', async () => {
   keepDraft();
   api.on('POST /user/verify-phone', () => {
     throw new TypeError('no network');

@@ -4,7 +4,7 @@ import { CodePanel, phoneIn, recallVerifiedPhone, type VerifiedPhone } from '@me
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cameFromForm } from '../features/customer-form';
 import { changeSignUp, phoneVerified, readSignUp } from '../features/sign-up';
-import { ELSEWHERE, OVERLAYS, PAGES } from '../paths';
+import { EXTERNAL_PATHS, OVERLAYS, PAGES } from '../paths';
 
 /** This is a modal above a page and the verification screen at once, so it says what either says. */
 const INCOMPLETE = `${CODE_INCOMPLETE_MODAL} ${CODE_INCOMPLETE_SCREEN}`;
@@ -38,7 +38,7 @@ export default function PhoneCodePage() {
     void (isAboveForm ? navigate(-1) : navigate(OVERLAYS.signUp, { replace: true }));
   }
 
-  if (!phoneNumber) return <Navigate to={ELSEWHERE.home} replace />;
+  if (!phoneNumber) return <Navigate to={EXTERNAL_PATHS.home} replace />;
   if (alreadyVerified) return null;
   return (
     <>

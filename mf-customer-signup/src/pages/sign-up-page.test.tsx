@@ -51,7 +51,7 @@ test('Sign In shows the phone form, Google and its own ways for partners, and no
   expect(screen.queryByRole('link', { name: 'Delivery Partner' })).toBeNull();
 });
 
-test('says what is wrong beside each field, goes to the first one, and calls nobody', async () => {
+test('shows each field’s error, focuses the first one, and sends no request', async () => {
   await openTab('/signup/user');
   await click('button', 'Sign Up');
   for (const [label, message] of [
@@ -108,7 +108,7 @@ test('keeps everything when closed and opened again, the password in memory only
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('after a reload everything but the password is there, and the person is told', async () => {
+test('a reload keeps all fields but the password, and says so', async () => {
   await openTab('/signup/user');
   await fill(GOOD);
   await openTab('/signup/user');
@@ -202,7 +202,7 @@ describe('while the browser leaves for Google', () => {
     expect(button('Close')).toBeTruthy();
   });
 
-  test('the person is told when Google cannot be reached', async () => {
+  test('an unreachable Google is reported', async () => {
     await openTab('/signup/user?google=unavailable');
     expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in is not available right now.');
     expect(button('Close')).toBeTruthy();

@@ -7,7 +7,7 @@ import { GoogleButton, GoogleUnavailable } from '../features/google';
 import { SignOutButton, UnlessSignedIn } from '../features/profile';
 import { SignInForms } from '../features/sign-in';
 import { dropExpiredSignUp, readSignUp } from '../features/sign-up';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 import styles from './sign-up-page.module.css';
 
 /** The modal's content at /signup/user: signing up or signing in, and the ways for partners. */
@@ -42,7 +42,7 @@ function Forms() {
   const signUp = (
     <div className={styles['stack']}>
       <div className={styles['shortcuts']}>
-        <Link className={styles['shortcut']} to={ELSEWHERE.restaurantSignUp}>
+        <Link className={styles['shortcut']} to={EXTERNAL_PATHS.restaurantSignUp}>
           <StoreIcon /> Restaurant Partner
         </Link>
         <Link className={styles['shortcut']} to={PAGES.driver}>
@@ -52,7 +52,7 @@ function Forms() {
       <CustomerForm />
       <p className={styles['or']}>or</p>
       <GoogleButton />
-      <PartnerLinks verb="Register" restaurant={ELSEWHERE.restaurantSignUp} driver={PAGES.driver} />
+      <PartnerLinks verb="Register" restaurant={EXTERNAL_PATHS.restaurantSignUp} driver={PAGES.driver} />
     </div>
   );
 
@@ -71,7 +71,7 @@ function Forms() {
       />
       <hr className={styles['line']} />
       <GoogleButton />
-      <PartnerLinks verb="Sign in" restaurant={ELSEWHERE.restaurantStatus} driver={PAGES.driver} />
+      <PartnerLinks verb="Sign in" restaurant={EXTERNAL_PATHS.restaurantStatus} driver={PAGES.driver} />
     </div>
   );
 

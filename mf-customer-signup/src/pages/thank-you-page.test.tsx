@@ -25,7 +25,7 @@ async function signUp() {
   return tab;
 }
 
-test('goes home when nobody was verified', async () => {
+test('goes home when no phone was verified', async () => {
   const tab = await openTab(PATH);
   await waitFor(() => expect(tab.path).toBe('/home'));
   expect(posts()).toHaveLength(0);
@@ -60,7 +60,7 @@ test('asks for the account once and thanks with the date of that day', async () 
   expect(screen.getByText('The Mealtime team')).toBeTruthy();
 });
 
-test('nothing of the password, the proof or the person is left in storage', async () => {
+test('no password, proof or personal data stays in storage', async () => {
   await signUp();
   await screen.findByRole('heading', { name: TITLE });
   const stored = JSON.stringify({ ...window.localStorage });
@@ -113,7 +113,7 @@ test('showing the page asks for nothing; asking again while an account is being 
   expect(posts()).toHaveLength(2);
 });
 
-test('what was refused is told from what was not answered', async () => {
+test('a refusal and a missing answer have different messages', async () => {
   api.on('POST /customers', () => refusal(403, 'ACCOUNT_SUSPENDED'));
   await signUp();
   expect(await screen.findByText('Reference: test')).toBeTruthy();
@@ -154,7 +154,7 @@ test('with another email the verified phone still counts', async () => {
   expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
 });
 
-test('what the server says about fields is shown beside them', async () => {
+test('the server’s field errors are shown beside the fields', async () => {
   api.on('POST /customers', () =>
     refusal(400, 'VALIDATION_FAILED', { fields: { lastName: ['Last name must only contain letters'] } }),
   );

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { Art, party } from '../art';
 import { AccountProgress } from '../features/account';
 import { useSignUp } from '../features/sign-up';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 import styles from './thank-you-page.module.css';
 
 /** Where a sign-up ends, at /signup/user/thank-you: shows how far the account is, and thanks for it once it exists. */
 export default function ThankYouPage() {
   const { uid, dataSent } = useSignUp();
   const [back] = useState(wayBack);
-  if (!uid) return <Navigate to={ELSEWHERE.home} replace />;
-  // Who signed up on the way to something goes on with that.
+  if (!uid) return <Navigate to={EXTERNAL_PATHS.home} replace />;
+  // A visitor who signed up for another page returns to it.
   if (back && dataSent) return <Navigate to={back} replace />;
   return (
     <Container width="text" className={styles['page']}>

@@ -2,7 +2,7 @@ import { Link, Navigate } from 'federated-pages/router';
 import type { MembershipRole } from '@mealtime/contracts/identity';
 import { Container } from '@mealtime/ui';
 import { ProfileOnItsWay, useProfile } from '../features/profile';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 import styles from './ways-page.module.css';
 
 const ROLES: Readonly<Record<MembershipRole, string>> = {
@@ -11,7 +11,7 @@ const ROLES: Readonly<Record<MembershipRole, string>> = {
   staff: 'You work here.',
 };
 
-/** Where to? For who is a customer and belongs to restaurants too, at /user/ways. */
+/** Lets customers who are members of restaurants choose their page, at /user/ways. */
 export default function WaysPage() {
   const { profile, reload } = useProfile();
   if (profile.state === 'signed-out') return <Navigate to={PAGES.login} replace />;
@@ -32,7 +32,7 @@ export default function WaysPage() {
           </li>
           {profile.profile.memberships.map(({ restaurantId, name, role }) => (
             <li key={restaurantId} className={styles['way']}>
-              <Link className={styles['name']} to={ELSEWHERE.ownRestaurant}>
+              <Link className={styles['name']} to={EXTERNAL_PATHS.ownRestaurant}>
                 {name}
               </Link>
               <p className={styles['text']}>{ROLES[role]}</p>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Offering } from '@mealtime/contracts/availability';
 
-/** What pages say while everything, or nothing, is open. */
+/** The pages' texts while everything, or nothing, is open. */
 async function saidWhile(open: boolean) {
   jest.resetModules();
   jest.doMock('@mealtime/contracts/availability', () => ({

@@ -1,6 +1,6 @@
 /**
  * How to reach Mealtime: the one place. The owner has not given the real details yet; the address ends in .example and
- * the number is one of those kept for fiction, so that nobody writes to or calls a stranger.
+ * the number is one reserved for fiction, so that no message reaches a stranger.
  */
 export const CONTACT = {
   email: 'hello@mealtime.example',

@@ -1,6 +1,6 @@
 import { sayOf } from '@mealtime/contracts/availability';
 
-/** What is true of the product wherever it is said. */
+/** Facts about the product, for all texts. */
 export const FACTS = {
   area: 'Metro Vancouver',
   deliveryRadius: '3 to 5 miles (5 to 8 km)',

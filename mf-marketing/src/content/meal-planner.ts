@@ -1,6 +1,6 @@
 import { calendar, handshake, lock, seedling } from '../art';
 
-/** What the planner does; until it is open the page says so. */
+/** Functions of the planner; until it is open the page says so. */
 export const PLANNER = [
   { title: 'Your week on one page', text: 'Days, people and dishes, arranged with a swipe.', art: calendar },
   {

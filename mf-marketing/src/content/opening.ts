@@ -1,4 +1,4 @@
-/** What is said of offerings until they open. */
+/** Texts of offerings that are not open yet. */
 export const OPENING = {
   ordering: {
     title: 'Ordering isn’t open yet',

@@ -4,7 +4,7 @@ import { mapleLeaf, Art } from '../art';
 import { BELIEFS } from '../content/about';
 import { FACTS } from '../content/facts';
 import { Actions, FactCards, MarketingPage, PageHero, Prose, Section } from '../features/page';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 
 export default function AboutPage() {
   return (
@@ -34,13 +34,13 @@ export default function AboutPage() {
       </Section>
       <Section title="Join us" beside>
         <Actions>
-          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up
           </Link>
-          <Link to={ELSEWHERE.restaurantSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.restaurantSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             Register your restaurant
           </Link>
-          <Link to={ELSEWHERE.driverSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.driverSignUp} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             Drive with us
           </Link>
         </Actions>

@@ -3,7 +3,7 @@ import { envelope, Art } from '../art';
 import { CONTACT } from '../content/contact';
 import { ContactCards } from '../features/contact';
 import { MarketingPage, PageHero, Prose, Section } from '../features/page';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 
 export default function ContactPage() {
   return (
@@ -22,7 +22,7 @@ export default function ContactPage() {
         <Prose>
           <p>
             Many answers are on the <Link to={PAGES.faq}>questions page</Link>. Restaurants register{' '}
-            <Link to={ELSEWHERE.restaurantSignUp}>in three steps</Link>. Questions about your data go to{' '}
+            <Link to={EXTERNAL_PATHS.restaurantSignUp}>in three steps</Link>. Questions about your data go to{' '}
             <a href={`mailto:${CONTACT.privacyEmail}`}>{CONTACT.privacyEmail}</a>.
           </p>
         </Prose>

@@ -5,7 +5,7 @@ import { Guide, TimeSaved } from '../features/guide';
 import { ThreeSteps } from '../features/landing';
 import { Actions, MarketingPage, OpeningNote, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 
 export default function HowItWorksPage() {
   return (
@@ -17,7 +17,7 @@ export default function HowItWorksPage() {
       <PageHero title="Meals Made Easy!" art={<Plate src={pizza} alt="" load="first" />}>
         <p>Say what you feel like and when. Restaurants near you cook it. You sit down to eat.</p>
         <Actions>
-          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up to mealtime
           </Link>
           <Link to={PAGES.planner} data-for="members" className={buttonClass({ size: 'lg' })}>

@@ -43,7 +43,7 @@ test('has every section, and pictures that all say what they show or that they s
   }
 });
 
-test('has the slogans as words of its sections, not as quotations of somebody', async () => {
+test('shows the slogans as headings or text, not as quotations', async () => {
   await openTab('/');
   for (const [name, slogan] of [
     ['Focus on your work', 'Spend less time cooking, more time winning.'],

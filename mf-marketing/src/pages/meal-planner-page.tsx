@@ -6,7 +6,7 @@ import { ACCOUNT_IS_FREE } from '../content/facts';
 import { PLANNER } from '../content/meal-planner';
 import { Actions, FactCards, MarketingPage, OpeningNote, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 
 export default function MealPlannerPage() {
   return (
@@ -22,10 +22,10 @@ export default function MealPlannerPage() {
         <p>Your week, planned in minutes.</p>
         <OpeningNote of="plans" />
         <Actions>
-          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Open your account
           </Link>
-          <Link to={ELSEWHERE.restaurants} data-for="members" className={buttonClass({ size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.restaurants} data-for="members" className={buttonClass({ size: 'lg' })}>
             See the restaurants
           </Link>
           <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

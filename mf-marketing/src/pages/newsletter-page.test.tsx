@@ -50,7 +50,7 @@ const LINKS = [
 ] as const;
 
 describe.each(LINKS)('the link of an email: $button', ({ query, button, call, path, body, done, failed, end }) => {
-  test('nothing happens until its button is pressed; then the token is gone from the address', async () => {
+  test('only the button acts; then the token is gone from the address', async () => {
     api.on(call, () => ({ message: 'Done.' }));
     const tab = await openTab(`/newsletter${query}`);
     const pressed = await screen.findByRole('button', { name: button });
@@ -62,7 +62,7 @@ describe.each(LINKS)('the link of an email: $button', ({ query, button, call, pa
     expect(tab.path).toBe(end);
   });
 
-  test('a server that is away is told, and can be asked again', async () => {
+  test('an unreachable server is reported, with a retry', async () => {
     await openTab(`/newsletter${query}`);
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect((await screen.findByRole('alert')).textContent).toContain(failed);
@@ -71,7 +71,7 @@ describe.each(LINKS)('the link of an email: $button', ({ query, button, call, pa
     expect(await screen.findByText(done)).toBeTruthy();
   });
 
-  test('a link that is not ours is told, and not tried again', async () => {
+  test('an unknown link is reported and not retried', async () => {
     api.on(call, () => refusal(400, 'LINK_INVALID'));
     const tab = await openTab(`/newsletter${query}`);
     await userEvent.click(await screen.findByRole('button', { name: button }));

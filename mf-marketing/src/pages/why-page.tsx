@@ -5,7 +5,7 @@ import { ACCOUNT_IS_FREE } from '../content/facts';
 import { REASONS } from '../content/why';
 import { Actions, FactCards, MarketingPage, OpeningNote, PageHero, Section } from '../features/page';
 import { Plate } from '../features/plate';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 
 export default function WhyPage() {
   return (
@@ -23,7 +23,7 @@ export default function WhyPage() {
       </Section>
       <Section title="An account is free" lead={ACCOUNT_IS_FREE}>
         <Actions>
-          <Link to={ELSEWHERE.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
+          <Link to={EXTERNAL_PATHS.signUp} data-for="guests" className={buttonClass({ size: 'lg' })}>
             Sign up
           </Link>
           <Link to={PAGES.howItWorks} className={buttonClass({ variant: 'secondary', size: 'lg' })}>

@@ -71,7 +71,7 @@ test('shows every row of the quote, and leaves for the provider’s page with on
   expect(api.bodiesOf('POST /orders')).toEqual([{ quote: QUOTE.quote, totalCents: 672, payment: 'stripe' }]);
   const placed = api.calls.find(({ method, path }) => method === 'POST' && path === '/orders');
   expect(placed?.headers.get('mealtime-account')).toBe(PROFILE.uid);
-  // Nothing is paid yet: the cart stays, and knows what is being paid.
+  // Not paid yet: the cart stays, and records the order in payment.
   expect(cartOf('noodle-house')).toMatchObject({ lines: [{ quantity: 2 }], ordered: { order: 'o-1' } });
   // Back by the browser's page cache the button can be pressed again.
   expect(screen.getByRole('button', { name: /^Taking you/ })).toBeTruthy();
@@ -184,7 +184,7 @@ describe('for a time to come', () => {
     await waitFor(() => expect(quotes().at(-1)).not.toHaveProperty('at'));
   });
 
-  test('at a restaurant that is closed has to be chosen: none is chosen for anybody', async () => {
+  test('must be chosen at a closed restaurant: none is preselected', async () => {
     api.on(PAGE, () => ({ ...NOODLE_HOUSE, isOpen: false, closedBy: 'hours', opensAt: at(1) }));
     api.on(SLOTS_AT, () => ({ soonest: null, slots: [at(1, 30)] }));
     await open();
@@ -196,7 +196,7 @@ describe('for a time to come', () => {
     expect(quotes()).toMatchObject([{ at: at(1, 30) }]);
   });
 
-  test('that somebody else took meanwhile is said, and is chosen anew', async () => {
+  test('taken by another customer is reported, and must be chosen again', async () => {
     api.on(SLOTS_AT, () => ({ soonest: null, slots: [at(1), at(1, 15)] }));
     await open();
     await choose(at(1));
@@ -233,7 +233,7 @@ describe('an order that is refused', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('because somebody else has signed in says so, and means them the next time', async () => {
+  test('because another account signed in says so, and uses that account next time', async () => {
     api.on('POST /orders', () => {
       api.on('GET /user/me', () => ({ ...PROFILE, uid: 'uid-2', firstName: 'Barbara' }));
       return refusal(409, 'ACCOUNT_CHANGED');
@@ -313,7 +313,7 @@ describe('an order that is refused', () => {
     expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/orders');
   });
 
-  test('because nobody could be reached can be placed again, by the same key', async () => {
+  test('because the server was unreachable can be placed again with the same key', async () => {
     api.on('POST /orders', () => {
       throw new TypeError('offline');
     });
@@ -327,7 +327,7 @@ describe('an order that is refused', () => {
   });
 });
 
-test('what the menu says otherwise has to be agreed to before anything is paid', async () => {
+test('differences from the menu must be accepted before payment', async () => {
   signIn(api);
   api.on(MENU, () => menuOf({ ...COLA, cents: 350, left: 1 }));
   addLine(SHOP, { item: 'gone', name: 'Wonton', quantity: 1, options: [], note: '', cents: 900 });
@@ -357,7 +357,7 @@ test('a line is edited in the dialog of its dish, and taken out', async () => {
   await waitFor(() => expect(cartOf('noodle-house')?.lines).toMatchObject([{ item: 'pad-thai', cents: 1700 }]));
 });
 
-test('who takes a line out goes on at the next one, and hears what went', async () => {
+test('removing a line moves the focus to the next one, and announces the removal', async () => {
   for (const name of ['Tea', 'Juice'])
     addLine(SHOP, { item: name.toLowerCase(), name, quantity: 1, options: [], note: '', cents: 300 });
   await open();
@@ -373,7 +373,7 @@ test('who takes a line out goes on at the next one, and hears what went', async 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart is empty' }));
 });
 
-test('what was paid without coming back here is taken out of the cart', async () => {
+test('lines paid without a return are removed from the cart', async () => {
   signIn(api);
   api.on('GET /orders/o-1', () => ORDER);
   fillCart();
@@ -430,7 +430,7 @@ describe('an order that was left without paying', () => {
     expect(cartOf('noodle-house')).toBeUndefined();
   });
 
-  test('shows what the menu says where nobody can be asked', async () => {
+  test('shows the menu’s statement when the server is unreachable', async () => {
     api.on(SETTLEMENT, () => refusal(503, 'PAYMENTS_UNAVAILABLE'));
     await openTab(CHECKOUT);
     expect(await screen.findByText('Cola is sold out.')).toBeTruthy();
@@ -454,7 +454,7 @@ describe('an order that was left without paying', () => {
   });
 });
 
-test('of several carts one is chosen', async () => {
+test('one of several carts is chosen', async () => {
   fillCart();
   addLine({ ...SHOP, slug: 'other', name: 'Other' }, { ...cartOf('noodle-house')!.lines[0]!, quantity: 1 });
   const tab = await openTab('/checkout');

@@ -130,7 +130,7 @@ test('an order that the clock ended is not said to be picked up', async () => {
   expect(await screen.findByText('Picked up. Enjoy your meal!')).toBeTruthy();
 });
 
-test('what turned out to be sold out is struck through', async () => {
+test('sold-out lines are struck through', async () => {
   api.on(READ, () => at('preparing', { lines: [{ ...ORDER.lines[0]!, soldOut: 1, cents: 300 }] }));
   await openTab('/orders/o-1');
   expect((await screen.findByText('1 × Cola', { selector: 's' })).nextSibling?.textContent).toBe(
@@ -154,7 +154,7 @@ describe('on the way back from the provider’s page', () => {
     expect(cartOf('noodle-house')).toBeUndefined();
   });
 
-  test('who left without paying is led back to the checkout, with the cart as it was', async () => {
+  test('a customer who left without paying returns to the checkout, with the cart unchanged', async () => {
     api.on('POST /orders/o-1/settlement', () => {
       api.on(READ, () => at('expired', { placedAt: null }));
       return at('expired', { placedAt: null });
@@ -241,7 +241,7 @@ test('guests are led to the sign-in, and back to the order', async () => {
   expect(wayBack()).toBe('/orders/o-1?payment=returned');
 });
 
-test('an order that is somebody else’s is not found', async () => {
+test('another customer’s order is not found', async () => {
   api.on(READ, () => refusal(404, 'ORDER_NOT_FOUND'));
   await openTab('/orders/o-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find that order' })).toBeTruthy();

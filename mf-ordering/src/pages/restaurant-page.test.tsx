@@ -57,7 +57,7 @@ test('it calls checked what a reviewer has seen, and nothing else', async () => 
   expect(screen.queryByText('Proof of insurance')).toBeNull();
 });
 
-test('what a restaurant says and shows of itself is there, and nothing where it says nothing', async () => {
+test('a restaurant’s profile is shown, and missing parts are left out', async () => {
   const photo = { id: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', width: 1200, height: 675, alt: 'The counter' };
   await openTab('/restaurants/noodle-house');
   await screen.findByRole('heading', { level: 1, name: 'Noodle House' });
@@ -70,7 +70,7 @@ test('what a restaurant says and shows of itself is there, and nothing where it 
   }));
   await openTab('/restaurants/noodle-house');
   const cover = await screen.findByRole<HTMLImageElement>('img', { name: 'The counter' });
-  // Never said to be wider than it is.
+  // Never declared wider than it is.
   expect(cover.srcset).toMatch(/480\.jpg 480w, .*960\.jpg 960w, .*1600\.jpg 1200w$/);
   expect(screen.getByRole('img', { name: 'Noodle House, photo 1' })).toBeTruthy();
   expect(screen.getByText('Hand-pulled.')).toBeTruthy();
@@ -115,13 +115,13 @@ test('hours are shown by the day once they are known', async () => {
 });
 
 test('an address that names no restaurant is a page that is not there; one that cannot be asked for says so', async () => {
-  api.on('GET /restaurants/nobody', () => refusal(404, 'RESTAURANT_NOT_FOUND'));
-  api.on('GET /restaurants/nobody/menu', () => refusal(404, 'RESTAURANT_NOT_FOUND'));
+  api.on('GET /restaurants/unknown', () => refusal(404, 'RESTAURANT_NOT_FOUND'));
+  api.on('GET /restaurants/unknown/menu', () => refusal(404, 'RESTAURANT_NOT_FOUND'));
   const missing: unknown[] = [];
   const note = (event: Event) => void missing.push((event as CustomEvent).detail);
   window.addEventListener('composition:missing', note);
-  await openTab('/restaurants/nobody');
-  await waitFor(() => expect(missing).toEqual(['/restaurants/nobody']));
+  await openTab('/restaurants/unknown');
+  await waitFor(() => expect(missing).toEqual(['/restaurants/unknown']));
   window.removeEventListener('composition:missing', note);
   api.on(PAGE, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await openTab('/restaurants/noodle-house');
@@ -136,7 +136,7 @@ test('a former address leads to the present one', async () => {
   expect(tab.path).toBe('/restaurants/noodle-house');
 });
 
-test('the menu shows prices, labels, what is left and what is sold out', async () => {
+test('the menu shows prices, labels, remaining portions and sold-out dishes', async () => {
   const tofu = dish('tofu', 'Tofu', 900, { labels: ['vegan'], soldOut: true });
   api.on(PAGE, () => ({ ...NOODLE_HOUSE, isDemo: true }));
   api.on(MENU, () => ({
@@ -190,7 +190,7 @@ test('the menu is searched, narrowed by diet, and whole again', async () => {
   expect(names()).toBe('Mains, Drinks');
 });
 
-describe('what somebody does not eat', () => {
+describe('a dietary profile', () => {
   const PUT = 'PUT /user/me/dietary-profile';
   const chooseSesame = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Allergies and diet/ }));
@@ -255,7 +255,7 @@ describe('what somebody does not eat', () => {
 describe('a dish', () => {
   const price = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Add/ }).textContent;
 
-  test('says what is stated of allergens and no more', async () => {
+  test('lists the stated allergens and no others', async () => {
     await openTab('/restaurants/noodle-house');
     const dialog = await open(/^Pad Thai/);
     expect(dialog.getByText('Contains peanuts. May contain soy. Others are not stated.')).toBeTruthy();
@@ -280,7 +280,7 @@ describe('a dish', () => {
     expect(unknown.getByText('If you have an allergy, ask the restaurant before you order.')).toBeTruthy();
   });
 
-  test('adds its price up while somebody chooses, the cheapest free first', async () => {
+  test('updates its price with each choice, the cheapest free first', async () => {
     await openTab('/restaurants/noodle-house');
     const dialog = await open(/^Pad Thai/);
     expect(dialog.getByText('Choose 1')).toBeTruthy();
@@ -306,7 +306,7 @@ describe('a dish', () => {
     const ice = group('ice', [option('some'), option('none'), option('crushed', 50)], { least: 1 }) as never;
     const size = group('size', [option('small'), option('large', 300)], { least: 1, isSize: true });
     const drink = group('drink', [option('tea'), option('cola', 100, { groups: [ice], sizePrices: { large: 250 } })]);
-    // Of the same id as what is chosen within the cola, and not chosen by that.
+    // It has the same id as the choice nested in the cola, and must not be chosen by that.
     const extras = group('extras', [option('crushed', 900)], { most: 2 });
     api.on(MENU, () => menuOf(dish('combo', 'Combo', 1000, { groups: [size, drink, extras] })));
     const tab = await openTab('/restaurants/noodle-house');

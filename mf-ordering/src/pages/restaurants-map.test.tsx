@@ -154,7 +154,7 @@ test('what cannot be loaded can be tried again, and the list stays', async () =>
   await openTab('/restaurants');
   expect(await screen.findByRole('heading', { name: 'Bella' })).toBeTruthy();
   api.on(FIRST_PAGE, () => {
-    throw new TypeError('nobody there');
+    throw new TypeError('unreachable');
   });
   await userEvent.click(button('Map'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/We couldn’t load the map/);
@@ -178,7 +178,7 @@ test('the list stays as long as it was read', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('heading', { name: 'Krua' })).toBeTruthy();
   await userEvent.click(button('Map'));
-  // The first page is read anew meanwhile.
+  // The first page is loaded again.
   await waitFor(() => expect(api.calls.filter(({ path }) => path === '/restaurants?limit=20')).toHaveLength(2));
   expect(await pins()).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { FakeApi } from '@mealtime/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FIRST_PAGE, NOBODY, services, somebody, summary } from '../../test/services';
+import { FIRST_PAGE, EMPTY_PAGE, pageOf, services, summary } from '../../test/services';
 import { openTab } from '../../test/tab';
 
 let api: FakeApi;
@@ -13,8 +13,8 @@ afterEach(() => api.restore());
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 test('shows one page after the other', async () => {
-  api.on(FIRST_PAGE, () => ({ ...somebody('Asador', 'مطعم الياسمين'), nextCursor: 'c2' }));
-  api.on('GET /restaurants?limit=20&cursor=c2', () => somebody('Zen Ramen'));
+  api.on(FIRST_PAGE, () => ({ ...pageOf('Asador', 'مطعم الياسمين'), nextCursor: 'c2' }));
+  api.on('GET /restaurants?limit=20&cursor=c2', () => pageOf('Zen Ramen'));
   await openTab('/restaurants');
   await waitFor(() => expect(names()).toEqual(['Asador', 'مطعم الياسمين']));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -23,8 +23,8 @@ test('shows one page after the other', async () => {
 });
 
 test('the search is part of the address, whatever else is in it', async () => {
-  api.on('GET /restaurants?q=zen&limit=20', () => somebody('Zen Ramen'));
-  api.on('GET /restaurants?q=nothing&limit=20', () => NOBODY);
+  api.on('GET /restaurants?q=zen&limit=20', () => pageOf('Zen Ramen'));
+  api.on('GET /restaurants?q=nothing&limit=20', () => EMPTY_PAGE);
   const tab = await openTab('/restaurants?junk=%00&q=%20zen%20');
   await waitFor(() => expect(names()).toEqual(['Zen Ramen']));
   const field = screen.getByLabelText('Search restaurants and dishes');
@@ -38,18 +38,18 @@ test('the search is part of the address, whatever else is in it', async () => {
 
 test('a list that cannot be reached says so and can be tried again', async () => {
   api.on(FIRST_PAGE, () => {
-    throw new TypeError('nobody there');
+    throw new TypeError('unreachable');
   });
   await openTab('/restaurants');
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not reach Mealtime/);
-  api.on(FIRST_PAGE, () => somebody('Asador'));
+  api.on(FIRST_PAGE, () => pageOf('Asador'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toEqual(['Asador']));
 });
 
 test('cuisine, diet and "open now" narrow the list and are part of the address', async () => {
-  api.on('GET /restaurants?cuisine=Thai&limit=20', () => somebody('Aroy', 'Zen Ramen'));
-  api.on('GET /restaurants?cuisine=Thai&open=1&limit=20', () => somebody('Aroy'));
+  api.on('GET /restaurants?cuisine=Thai&limit=20', () => pageOf('Aroy', 'Zen Ramen'));
+  api.on('GET /restaurants?cuisine=Thai&open=1&limit=20', () => pageOf('Aroy'));
   const tab = await openTab('/restaurants?cuisine=Thai&diet=carnivore');
   await waitFor(() => expect(names()).toEqual(['Aroy', 'Zen Ramen']));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Open now' }));
@@ -84,10 +84,10 @@ describe('as the end of the list comes near', () => {
   afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
   const endlessly = () => {
-    api.on(FIRST_PAGE, () => ({ ...somebody('Page 1'), nextCursor: 'c1' }));
+    api.on(FIRST_PAGE, () => ({ ...pageOf('Page 1'), nextCursor: 'c1' }));
     for (let page = 1; page < 20; page += 1) {
       api.on(`GET /restaurants?limit=20&cursor=c${page}`, () => ({
-        ...somebody(`Page ${page + 1}`),
+        ...pageOf(`Page ${page + 1}`),
         nextCursor: `c${page + 1}`,
       }));
     }
@@ -102,7 +102,7 @@ describe('as the end of the list comes near', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
   });
 
-  test('whoever comes back finds the list as long as it was left', async () => {
+  test('a visitor who returns finds the list at the same length', async () => {
     endlessly();
     const tab = await openTab('/restaurants');
     await waitFor(() => expect(names()).toHaveLength(5));

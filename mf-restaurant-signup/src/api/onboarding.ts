@@ -6,7 +6,7 @@ import type { onboardingEndpoints } from '@mealtime/contracts/onboarding/endpoin
 export const onboarding = client<typeof onboardingEndpoints>();
 const address = addresses<typeof onboardingEndpoints>();
 
-/** What the wizard asks for, of the endpoints of restaurants. */
+/** The wizard's requests, by the endpoints of restaurants. */
 export const applications: LifecycleApi<OwnerApplication> = {
   mine: () => onboarding('GET /restaurants/applications/mine'),
   resume: (body) => onboarding('POST /restaurants/applications/resume', { body }),

@@ -62,7 +62,7 @@ test('shows and hides the password', async () => {
   expect(field.getAttribute('type')).toBe('password');
 });
 
-test('says what is wrong beside each field, goes to the first one, and calls nobody', async () => {
+test('shows each field’s error, focuses the first one, and sends no request', async () => {
   await openTab(PATH);
   await screen.findByLabelText('First Name');
   fireEvent.change(screen.getByLabelText('Date of Birth'), { target: { value: '' } });
@@ -208,7 +208,7 @@ describe('after five minutes without activity', () => {
     expect(draft()).toBeNull();
   });
 
-  test('somebody who moves the mouse is there', async () => {
+  test('moving the mouse counts as activity', async () => {
     fakeClock();
     await openTab(PATH);
     fireEvent.change(await screen.findByLabelText('First Name'), { target: { value: 'Ada' } });
@@ -247,7 +247,7 @@ describe('once the application is open', () => {
     expect(api.bodiesOf('POST /user/verify-phone')).toHaveLength(1);
   });
 
-  test('step 1 of what was sent elsewhere meanwhile is told not to be saved', async () => {
+  test('step 1 of an application submitted in another tab is reported as not saved', async () => {
     api.held = application();
     window.localStorage.setItem(
       'restaurant-form',

@@ -99,7 +99,7 @@ test('so are numbers that are typed as one, once they are whole', async () => {
   expect(await numbers()).toEqual(['00012', '003', '1234567']);
 });
 
-test('a postal code of another province is told beside it, until either is changed', async () => {
+test('a postal code of another province has an error, until either is changed', async () => {
   await openTab(PATH);
   await fill({ ...BANK_FORM, 'Postal Code': 'v6a4g2', Province: 'ON' });
   await complete();
@@ -157,7 +157,7 @@ test('a submission whose answers were lost leaves no key to the next one, which 
   });
   await complete();
   await screen.findByText(/could not reach Mealtime/, {}, { timeout: 8000 });
-  // The page is told of the application as it is now by what it tries next.
+  // The page learns the present state of the application from its next request.
   api.on(SAVE, () => refusal(409, 'APPLICATION_LOCKED'));
   await fill({ City: 'Burnaby' });
   await complete();

@@ -58,7 +58,7 @@ test('shows the progress, every field, and the tooltips', async () => {
   }
 });
 
-test('says what is wrong beside each field and saves nothing', async () => {
+test('shows each field’s error and saves nothing', async () => {
   await openTab(PATH);
   await fill({ 'Business Number': '12345678', 'GST/HST Number': '123456789RC0001' });
   await click('button', 'Last Step');
@@ -151,7 +151,7 @@ test('another device sees what was saved', async () => {
   for (const [label, value] of Object.entries(BUSINESS_FORM)) expect(await fieldValue(label)).toBe(value);
 });
 
-describe('when somebody else has been there', () => {
+describe('when another tab has saved', () => {
   const theirs = { ...BUSINESS, businessName: 'Other Name' };
 
   test('a change that does not touch this step is no matter', async () => {
@@ -179,11 +179,11 @@ describe('when somebody else has been there', () => {
     expect(saves().at(-1)).toEqual({ ...BUSINESS, version: 5 });
   });
 
-  test('a second tab of this browser is somebody else too', async () => {
+  test('a second tab of this browser counts as another one too', async () => {
     await openTab(PATH);
     await fill(BUSINESS_FORM);
     api.held = application({ version: 2, business: theirs, nextStep: 'bank' });
-    // What the other tab leaves behind as it saves the step.
+    // The versions after the other tab's save.
     const versions = { admin: 2, business: 2, bank: 2 };
     const saved = { ...draft(), businessName: 'Other Name', application: { id: 'app-1', versions } };
     localStorage.setItem('restaurant-form', JSON.stringify(saved));
@@ -213,7 +213,7 @@ describe('when somebody else has been there', () => {
     expect(api.held).toMatchObject({ version: 5, business: theirs });
   });
 
-  test('a step that nobody else touched is saved without a question, after one that was saved past their change', async () => {
+  test('an unchanged step is saved without a question, after one that was saved despite another change', async () => {
     const tab = await openTab(PATH);
     await fill(BUSINESS_FORM);
     api.held = application({ version: 4, admin: { ...APPLICANT, role: 'manager' } });
@@ -280,14 +280,14 @@ test('an application that was sent in elsewhere leads to its end, which says onc
   api.on(ENDPOINT, () => refusal(409, 'APPLICATION_LOCKED'));
   await click('button', 'Last Step');
   await waitFor(() => expect(tab.path).toBe('/signup/restaurant/thank-you'));
-  const told = 'This application was already submitted. What you typed here was not saved.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const notice = 'This application was already submitted. What you typed here was not saved.';
+  expect(await screen.findByText(notice)).toBeTruthy();
   await click('link', 'Check your application’s status');
   expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
-test('offline is told, and told again when it is over', async () => {
+test('offline is reported, and so is its end', async () => {
   await openTab(PATH);
   await screen.findByLabelText('Business Name');
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -65,7 +65,7 @@ const PAGES: [path: string, button: string, fields: Field[]][] = [
   ],
 ];
 
-/** What a person can type. Every other case is the contract's own test. */
+/** Cases that can be typed. The contract's own test has the others. */
 const typed = <Case extends GoodCase | BadCase>(cases: readonly Case[]): Case => {
   const found = cases.find((one) => typeof one.given === 'string' && one.given !== '' && !('wireOnly' in one));
   if (!found) throw new Error('No case can be typed');

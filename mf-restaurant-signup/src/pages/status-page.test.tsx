@@ -25,7 +25,7 @@ async function enter(held: OwnerApplication) {
   return openTab(PATH);
 }
 
-/** Opens the page where nobody is signed in, and verifies the phone. */
+/** Opens the page as a guest, and verifies the phone. */
 async function verify(held: OwnerApplication | undefined) {
   api.held = held;
   const mine = () => (api.held ? { applications: [api.held] } : refusal(401, 'UNAUTHENTICATED'));
@@ -40,7 +40,7 @@ async function verify(held: OwnerApplication | undefined) {
   return tab;
 }
 
-test('shows the phone form where nobody is signed in', async () => {
+test('shows the phone form to guests', async () => {
   api.held = undefined;
   await openTab(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy();
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('a phone that nobody registered with can register', async () => {
+test('a phone without an application can register', async () => {
   await verify(undefined);
   expect(await screen.findByText('There is no application with this phone number.', { exact: false })).toBeTruthy();
   const [link] = screen.getAllByRole('link', { name: 'Register your restaurant' });
@@ -87,7 +87,7 @@ test('what was sent can be looked up, the numbers by their ends', async () => {
   expect(banking?.textContent).not.toContain(BANK.bankAccountNumber);
 });
 
-test('a server in trouble is told, with the phone form below; the next try shows the status', async () => {
+test('a server error is shown, with the phone form below; a retry shows the status', async () => {
   api.on(MINE, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await openTab(PATH);
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('when changes are requested', () => {
   const asked = (requestedChanges: OwnerApplication['requestedChanges'], reviewMessage = '') =>
     submitted({ state: 'changes-requested', requestedChanges, reviewMessage });
 
-  test('just what is asked for can be mended, and sent again', async () => {
+  test('only the requested changes can be made, and submitted again', async () => {
     await enter(
       asked([
         { step: 'business', field: 'businessNumber', message: 'It is not the one of this business.' },
@@ -201,7 +201,7 @@ describe('when changes are requested', () => {
     ]);
   });
 
-  test('a number that is typed again but is not what was given before is told beside it', async () => {
+  test('a repeated number that differs from the first has an error beside it', async () => {
     await enter(asked([{ step: 'bank', field: 'transitNumber', message: 'It is not on the cheque.' }]));
     const message = 'This is not what you gave before, and we did not ask you to change it';
     api.on('PUT /restaurants/applications/app-1/bank', () =>
@@ -214,7 +214,7 @@ describe('when changes are requested', () => {
     expect(api.bodiesOf('POST /restaurants/applications/app-1/submit')).toHaveLength(0);
   });
 
-  test('a step that is asked for as a whole shows all its fields; documents are told beside them', async () => {
+  test('a step that is asked for as a whole shows all its fields; errors of documents are beside them', async () => {
     await enter(
       asked([
         { step: 'business', field: '', message: 'Please check all of this.' },
@@ -228,7 +228,7 @@ describe('when changes are requested', () => {
     expect(screen.getByLabelText('Upload documents')).toBeTruthy();
   });
 
-  test('what the reviewer wrote about the whole is told once, and explains what is asked for without a word', async () => {
+  test('the reviewer’s general note is shown once, and explains requests without a note', async () => {
     const steps = (['admin', 'business', 'bank', 'documents'] as const).map((step) => ({
       step,
       field: '',
@@ -287,7 +287,7 @@ describe('when changes are requested', () => {
     });
   });
 
-  test('what was typed after it had been sent elsewhere is told not to be saved, though its form is gone', async () => {
+  test('edits after a submission in another tab are reported as not saved, though their form is gone', async () => {
     await enter(asked([{ step: 'admin', field: 'email', message: '' }]));
     await fill({ Email: 'new@example.ca' });
     api.held = submitted({ version: 9 });

@@ -12,7 +12,7 @@ import { applicantStep } from '../features/registration/applicant-step';
 import { bankStep } from '../features/registration/bank-step';
 import { businessStep } from '../features/registration/business-step';
 import { registration } from '../features/registration/registration';
-import { ELSEWHERE } from '../paths';
+import { EXTERNAL_PATHS } from '../paths';
 import styles from './status-page.module.css';
 
 const STEPS = [applicantStep, businessStep, bankStep];
@@ -51,9 +51,9 @@ export default function StatusPage() {
               approved={{
                 means: 'Your application is approved and your restaurant is listed in our directory.',
                 text: 'See what comes next',
-                path: ELSEWHERE.ownRestaurant,
+                path: EXTERNAL_PATHS.ownRestaurant,
               }}
-              declined={{ text: 'Contact us', path: ELSEWHERE.contact }}
+              declined={{ text: 'Contact us', path: EXTERNAL_PATHS.contact }}
             />
           ))}
           <OwnerWays wizard={registration} applications={applications} another="Register another restaurant" />

@@ -104,7 +104,7 @@ describe('documents', () => {
     expect(link.getAttribute('href')).toBe('/api/restaurants/applications/app-1/documents/doc-1');
   });
 
-  test('that are too large or empty are told without sending them', async () => {
+  test('that are too large or empty are refused without a request', async () => {
     await openTab(PATH);
     const large = pdf('large.pdf');
     Object.defineProperty(large, 'size', { value: DOCUMENT_MAX_BYTES + 1 });
@@ -174,7 +174,7 @@ describe('documents', () => {
     await waitFor(() => expect([retry.disabled, remove.disabled]).toEqual([false, false]));
   });
 
-  test('are told of when the page is left for another copy of it while they are on their way', async () => {
+  test('in progress are reported when the page is left for another copy of it', async () => {
     const first = await openTab(PATH);
     const answers: ((answer: unknown) => void)[] = [];
     api.on(UPLOAD, () => new Promise<ApplicationDocument>((resolve) => answers.push(resolve as () => void)));

@@ -24,7 +24,7 @@ export default function ThankYouPage() {
     <StepGate
       wizard={registration}
       elsewhere={(application) => {
-        // Nobody is signed in any more, and there is nothing left to register.
+        // Signed out, and nothing left to register.
         if (!application && isForgotten) return PAGES.status;
         return !application || application.state === 'draft' ? PAGES.bank : undefined;
       }}

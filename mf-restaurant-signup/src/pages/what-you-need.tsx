@@ -8,7 +8,7 @@ const AT_HAND = [
   'Licences, insurance and food-safety certificates, to upload at the end or later',
 ];
 
-/** What makes the next minutes easier. */
+/** Documents and data to have at hand for the registration. */
 export function WhatYouNeed() {
   return (
     <details className={styles['box']}>

@@ -18,14 +18,14 @@ export const importMenu = (restaurantId: string, file: Blob, key: string, revisi
     ...{ file: new Blob([file], { type: 'application/octet-stream' }), query: { revision: revision?.toString() } },
   });
 
-/** What the feed tells of every change, besides what it was. */
-interface Told {
+/** The author of a change in the feed. */
+interface ChangeAuthor {
   number: number;
-  /** "Amélie O."; null for the clock, and for somebody whose account is gone. */
+  /** "Amélie O."; null for the clock and for deleted accounts. */
   by: string | null;
   isYours: boolean;
 }
-export type MenuNews = Told &
+export type MenuNews = ChangeAuthor &
   (
     | ({ event: 'edit' } & { edits: readonly (MenuEdit | { kind: 'replace' })[] })
     | ({ event: 'stock' } & StockEntry)

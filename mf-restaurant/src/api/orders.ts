@@ -8,7 +8,7 @@ const ordering = client<typeof orderingEndpoints>();
 const TRANSITIONS = 'POST /orders/:id/transitions';
 type Transitions = typeof TRANSITIONS;
 
-/** What a press asks for. */
+/** The body of a transition's request. */
 export type Transition = RequestTo<Transitions, (typeof orderingEndpoints)[Transitions]>['body'];
 
 /** A restaurant has hardly more orders under way than this many pages hold. */

@@ -132,7 +132,7 @@ test('staff see the hours and stop orders; they change no week', async () => {
   expect(screen.queryByRole('button', { name: 'Add closure' })).toBeNull();
 });
 
-test('a pause by Mealtime is told with its reason, and nobody here can lift it', async () => {
+test('a pause by Mealtime shows its reason, and cannot be lifted here', async () => {
   hours = { ...hours, isOpen: false, paused: { at: inMinutes(-5), reason: 'The food safety certificate ran out.' } };
   await openTab('/restaurant/hours');
   expect(await screen.findByText('Not taking orders: paused by Mealtime')).toBeTruthy();

@@ -20,7 +20,7 @@ afterEach(() => {
   forgetWayBack();
 });
 
-test('who is signed in accepts with one press and lands at the orders; the token leaves the address', async () => {
+test('a signed-in visitor accepts with one press and lands at the orders; the token leaves the address', async () => {
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [] }));
   api.on('POST /restaurant-invitations/accept', () => {
     api.on('GET /user/me', () => ({ ...PROFILE, memberships: [MEMBERSHIP] }));
@@ -36,7 +36,7 @@ test('who is signed in accepts with one press and lands at the orders; the token
   expect(api.calls.filter(({ path }) => path.endsWith('/accept')).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
 });
 
-test('who is signed out signs in or up first, and comes back with the invitation', async () => {
+test('a guest signs in or up first, and comes back with the invitation', async () => {
   api.on('GET /user/me', () => refusal(401, 'UNAUTHENTICATED'));
   await openTab(`/restaurant/invitation#${TOKEN}`);
   const signUp = await screen.findByRole('link', { name: 'Sign up' });
@@ -56,7 +56,7 @@ test('an invitation that is over says so; one that could not be read is tried ag
   expect(await screen.findByText(/^This invitation was used, withdrawn or ran out/)).toBeTruthy();
 });
 
-test('without a token one is told where it is', async () => {
+test('without a token the page says where to find it', async () => {
   await openTab('/restaurant/invitation');
   expect(await screen.findByText('Please open the full link from your invitation.')).toBeTruthy();
 });

@@ -16,7 +16,7 @@ import { openTab } from '../../test/tab';
 
 let api: Services;
 let feed: FakeFeed;
-/** What the services have. */
+/** The services' menu. */
 let menu: MenuAtWork;
 afterEach(() => {
   api.restore();
@@ -34,19 +34,19 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Somebody's change, as the services take it. */
+/** Another person's change, as the services make it. */
 function change(edits: readonly MenuEdit[]) {
   const { draft, conflicts } = applyEdits(menu.draft, edits);
   if (conflicts.length > 0) {
-    const told = conflicts.map((one) => ({ ...one, by: 'Amélie O.', at: null }));
-    return refusal(409, 'MENU_CONFLICT', { along: { conflicts: told } });
+    const others = conflicts.map((one) => ({ ...one, by: 'Amélie O.', at: null }));
+    return refusal(409, 'MENU_CONFLICT', { along: { conflicts: others } });
   }
   const number = menu.number + 1;
   menu = { ...menu, draft, number, revision: number };
   return { number };
 }
 
-/** A change of somebody else, told to the page. */
+/** Another person's change, sent to the page. */
 async function changedByOther(edits: readonly MenuEdit[]) {
   change(edits);
   await feed.send('edit', { number: menu.number, edits, by: 'Amélie O.', isYours: false }, menu.number);
@@ -108,7 +108,7 @@ test('a menu from nothing: a section, dishes with prices as they are typed, an o
   await press('Add item', section);
   expect(screen.getByText('Enter a price such as 12.50, up to $1,000.00')).toBeTruthy();
   await type('price', '9');
-  // What is there to be added is not lost by going on elsewhere.
+  // Leaving the form adds its text.
   await person.click(await screen.findByRole('button', { name: /^Phở/ }));
   await waitFor(() => expect(dishes()).toEqual(['Phở 1250', 'Bún 900']));
 
@@ -168,7 +168,7 @@ test('of two values of one field the person chooses', async () => {
   await changedByOther([
     { kind: 'change', what: 'item', id: 'pad-thai', in: '', field: 'cents', from: 1650, to: 1700 },
   ]);
-  // What is being typed stays.
+  // The typed text stays.
   expect(field('price').value).toBe('18');
   await press('Save', await dialog());
   expect(await screen.findByText('Amélie O. changed the price of Pad Thai at the same time')).toBeTruthy();
@@ -180,7 +180,7 @@ test('of two values of one field the person chooses', async () => {
   expect(screen.queryByText(/at the same time/)).toBeNull();
 });
 
-test('what is changed while offline is kept and saved afterwards, and nothing else can be pressed', async () => {
+test('changes made offline are saved afterwards, and no other button is enabled', async () => {
   await open();
   await press('Add item');
   setOnline(false);
@@ -211,7 +211,7 @@ test('what cannot be published is said, with the way to it', async () => {
   expect(within(await dialog()).getByRole('heading', { name: 'Size' })).toBeTruthy();
 });
 
-test('a group becomes the size, options get prices by size and choices within them, and undo is told what to take back', async () => {
+test('a group becomes the size, options get prices by size and choices within them, and undo names the edit to revert', async () => {
   const option = (id: string, name: string, cents: number) => ({ id, name, cents, taxClass: null, allergens: {} });
   const group = (id: string, name: string, ...options: ReturnType<typeof option>[]) => ({
     ...{ id, name, least: 0, most: 2, free: 0, each: 1, options },
@@ -247,7 +247,7 @@ test('a group becomes the size, options get prices by size and choices within th
   await person.selectOptions(opens, 'Ice');
   const ice = await within(drink).findByRole('region', { name: 'Ice' });
   expect(menu.draft.groups[1]!.options[0]).toMatchObject({ groups: ['ice'], isDefault: true });
-  // Only one level: what is opened opens nothing.
+  // Only one level: nested options cannot be opened.
   await press('Edit group', ice);
   await press(/^No ice/, ice);
   expect(within(ice).queryByRole('button', { name: 'Add choices within it' })).toBeNull();

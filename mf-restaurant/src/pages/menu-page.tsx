@@ -2,7 +2,7 @@ import { SkeletonText } from '@mealtime/ui';
 import { MenuEditor } from '../features/menu';
 import { WorkPage } from '../features/work-page';
 
-/** What a restaurant sells, at /restaurant/menu. */
+/** The menu editor, at /restaurant/menu. */
 export default function MenuPage() {
   return (
     <WorkPage page="menu" title="Menu" skeleton={<SkeletonText lines={8} />}>

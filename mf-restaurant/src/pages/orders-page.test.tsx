@@ -80,7 +80,7 @@ describe('the board', () => {
     expect(await numbersIn('New')).toEqual(['o-7']);
   });
 
-  test('changes as the server tells of an order, and never back to what is older', async () => {
+  test('follows the server’s changes, and never returns to an older state', async () => {
     await open(order(1));
     await api.open();
     expect(await screen.findByText('Live')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the board', () => {
     await waitFor(() => expect(document.title).toBe('(1) Orders | Mealtime'));
   });
 
-  test('has what is done today below, read once it is opened', async () => {
+  test('lists today’s finished orders below, loaded when opened', async () => {
     const { history } = order(4, 'cancelled', { by: 'system' });
     const lost = { history: history.map((one) => ({ ...one, reason: 'payment-lost' })) };
     await open(
@@ -262,8 +262,8 @@ describe('a press', () => {
   });
 });
 
-describe('what is sold out', () => {
-  test('is told by line and portions, and the order goes on without it', async () => {
+describe('sold-out items', () => {
+  test('are reported by line and portions, and the order continues without them', async () => {
     const lines = [...order(1).lines, { ...order(1).lines[0]!, id: 'l-9', name: 'Cola', quantity: 1, note: null }];
     await open(order(1, 'accepted', { lines }));
     await press('o-1', 'Sold out');
@@ -282,7 +282,7 @@ describe('what is sold out', () => {
     expect((await cardOf('o-1')).getByText('1 of 2 sold out')).toBeTruthy();
   });
 
-  test('of a new order is told as the rest of it is accepted', async () => {
+  test('of a new order are reported when the rest of it is accepted', async () => {
     await open(order(1));
     await press('o-1', 'Sold out');
     const asking = await dialog();
@@ -313,7 +313,7 @@ describe('what is sold out', () => {
 describe('a new order', () => {
   const rings = () => FakeAudioContext.tones / RING;
 
-  test('rings until somebody looks at it, and not again after a reload', async () => {
+  test('rings until it is looked at, and not again after a reload', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open();
     await screen.findByText(/^No new orders\./);
@@ -346,7 +346,7 @@ describe('a new order', () => {
     expect(rings()).toBe(2);
   });
 
-  test('that is cancelled by the customer is told once, until that is read', async () => {
+  test('that the customer cancels is announced once, until that is read', async () => {
     await open(order(1));
     await press('o-1', 'Accept');
     const cancelled = { ...order(1, 'cancelled', { by: 'customer' }) };
@@ -391,7 +391,7 @@ describe('whose orders', () => {
     expect(await screen.findByRole('heading', { name: 'That isn’t one of your restaurants' })).toBeTruthy();
   });
 
-  test('whoever is signed out signs in first, and comes back', async () => {
+  test('a guest signs in first, and comes back', async () => {
     api = services();
     api.on('GET /user/me', () => refusal(401, 'UNAUTHENTICATED'));
     const tab = await openTab('/restaurant/orders?restaurant=noodle-house');

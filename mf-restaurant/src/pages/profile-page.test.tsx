@@ -21,7 +21,7 @@ beforeEach(() => {
     const { seen, ...words } = body as RestaurantProfile & { seen: number };
     return (profile = { ...profile, ...words, revision: seen + 1 });
   });
-  // What browsers draw with, which jsdom has not.
+  // Canvas APIs, which jsdom lacks.
   Object.assign(globalThis, {
     createImageBitmap: (file: File) =>
       file.name.endsWith('.heic')
@@ -46,7 +46,7 @@ const saveWords = () =>
 const choose = (label: string, name: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } });
 
-test('the words are changed and saved whole, and what is wrong is said beside its field', async () => {
+test('texts are saved together, and each error is shown beside its field', async () => {
   const tab = await openTab('/restaurant/profile');
   await person.type(await screen.findByLabelText('Phone number for customers'), '604');
   await person.click(screen.getByLabelText('Vietnamese'));
@@ -167,7 +167,7 @@ test('photos beside the cover move forward one by one', async () => {
   ]);
 });
 
-test('a photo that the browser cannot open is told how to be sent, and one that is refused stays in sight', async () => {
+test('a photo that the browser cannot open gets advice, and a refused one stays visible', async () => {
   await openTab('/restaurant/profile');
   await screen.findByLabelText('More photos');
   choose('Another cover photo', 'IMG_0001.heic');
@@ -180,7 +180,7 @@ test('a photo that the browser cannot open is told how to be sent, and one that 
   expect(await dialog.findByRole('alert')).toBeTruthy();
 });
 
-test('staff are told who changes the profile', async () => {
+test('staff see who can change the profile', async () => {
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'staff' }] }));
   await openTab('/restaurant/profile');
   expect(await screen.findByRole('heading', { name: 'Owners and managers change the profile' })).toBeTruthy();

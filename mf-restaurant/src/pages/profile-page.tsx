@@ -2,7 +2,7 @@ import { SkeletonText } from '@mealtime/ui';
 import { ProfileEditor } from '../features/profile';
 import { WorkPage } from '../features/work-page';
 
-/** What a restaurant says and shows of itself, at /restaurant/profile. */
+/** The restaurant's public profile, at /restaurant/profile. */
 export default function ProfilePage() {
   return (
     <WorkPage page="profile" title="Profile" skeleton={<SkeletonText lines={8} />}>

@@ -26,7 +26,7 @@ const STEPS = [
   { step: 'payouts', done: 1, of: 1 },
 ];
 
-test('a new restaurant sees how far it is and what is missing, with the way there', async () => {
+test('a new restaurant shows its progress and links to missing steps', async () => {
   api = services();
   api.on('GET /restaurants/noodle-house', () => ({ prepMinutes: 20, takesOrders: false, isOpen: false }));
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'owner' }] }));
@@ -83,7 +83,7 @@ test('each restaurant says how it stands, and leads to its orders', async () => 
   expect(screen.queryByRole('heading', { name: 'What comes next' })).toBeNull();
 });
 
-test('a restaurant of which nobody knows yet whether it takes orders is not told that it is being set up', async () => {
+test('a restaurant whose standing has not loaded is not shown as being set up', async () => {
   api = services(order(1));
   api.on('GET /restaurants/noodle-house', () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await openTab('/restaurant');
@@ -100,7 +100,7 @@ test('who belongs to no restaurant reads so, and finds the way to one', async ()
   expect(screen.getByRole('link', { name: 'Register a restaurant' }).getAttribute('href')).toBe('/signup/restaurant');
 });
 
-test('who is signed out signs in first, and what fails can be tried again', async () => {
+test('a guest signs in first, and a failed request can be retried', async () => {
   api = services();
   api.on('GET /user/me', () => refusal(503, 'SERVICE_UNAVAILABLE'));
   const tab = await openTab('/restaurant');

@@ -30,10 +30,10 @@ afterEach(() => api.restore());
 
 const sent = (call: string) => api.calls.filter(({ method, path }) => `${method} ${path}` === call);
 
-test('the owner reads who works here, who is invited and by which address somebody came', async () => {
+test('the owner sees members, open invitations, and the address by which a member joined', async () => {
   const tab = await openTab('/restaurant/team');
   expect(await screen.findByText('Marguerite Tremblay')).toBeTruthy();
-  // Somebody without a name is known by the end of the phone.
+  // A member without a name is shown by the last digits of the phone.
   expect(screen.getByText('Phone ending in 4567')).toBeTruthy();
   expect(screen.getByText('chef@example.ca')).toBeTruthy();
   expect(screen.getByText('604 777 0188')).toBeTruthy();
@@ -85,7 +85,7 @@ test('an invitation is sent again and withdrawn', async () => {
   expect(screen.queryByText('604 777 0188')).toBeNull();
 });
 
-test('a role is changed, and somebody removed, after it was said what that does', async () => {
+test('changing a role and removing a member ask for confirmation first', async () => {
   api.on('PUT /restaurants/r-1/team/uid-2', ({ body }) => {
     team = { ...team, members: [OWNER, { ...COOK, ...(body as { role: 'manager' }) }] };
     return { message: 'The role is changed.' };
@@ -120,7 +120,7 @@ test('the last owner reads why they stay', async () => {
   expect(tab.path).toBe('/restaurant/team');
 });
 
-test('a manager sees the team and changes nothing; staff are told who sees it', async () => {
+test('a manager sees the team read-only; staff see who can see it', async () => {
   const as = (role: 'manager' | 'staff') =>
     api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role }] }));
   as('manager');

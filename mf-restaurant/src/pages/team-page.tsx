@@ -2,7 +2,7 @@ import { SkeletonText } from '@mealtime/ui';
 import { Team } from '../features/team';
 import { WorkPage } from '../features/work-page';
 
-/** Who works in a restaurant, at /restaurant/team. */
+/** The restaurant's members, at /restaurant/team. */
 export default function TeamPage() {
   return (
     <WorkPage page="team" title="Team" skeleton={<SkeletonText lines={8} />}>

@@ -1,5 +1,5 @@
 /** Linked pages of the marketing team. */
-export const ELSEWHERE = {
+export const EXTERNAL_PATHS = {
   home: '/',
   howItWorks: '/how-it-works',
   restaurants: '/restaurants',

@@ -1,13 +1,13 @@
 import { Link } from 'federated-pages/router';
 import { Button, MailIcon, buttonClass } from '@mealtime/ui';
 import { useState } from 'react';
-import { ELSEWHERE } from './paths';
+import { EXTERNAL_PATHS } from './paths';
 import styles from './ways-on.module.css';
 
 const INVITATION = 'Meals from independent restaurants in Metro Vancouver, planned around your week.';
 
 /** The home page's address in this deployment. */
-const homeAddress = () => new URL(ELSEWHERE.home, window.location.href).href;
+const homeAddress = () => new URL(EXTERNAL_PATHS.home, window.location.href).href;
 
 async function share(): Promise<string> {
   const url = homeAddress();
@@ -34,10 +34,10 @@ export function SocialSupport() {
         <Button variant="secondary" size="sm" onClick={() => void share().then(setSaid)}>
           Tell a friend
         </Button>
-        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={ELSEWHERE.contact}>
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={EXTERNAL_PATHS.contact}>
           <MailIcon /> Contact us
         </Link>
-        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={ELSEWHERE.faq}>
+        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={EXTERNAL_PATHS.faq}>
           FAQ
         </Link>
       </div>

@@ -1,12 +1,12 @@
 import { Link } from 'federated-pages/router';
-import { ELSEWHERE } from './paths';
+import { EXTERNAL_PATHS } from './paths';
 import styles from './ways-on.module.css';
 
 const WAYS = [
-  { label: 'Order Now', path: ELSEWHERE.restaurants },
-  { label: 'How It Works', path: ELSEWHERE.howItWorks },
-  { label: 'Restaurants', path: ELSEWHERE.restaurants },
-  { label: 'About Us', path: ELSEWHERE.about },
+  { label: 'Order Now', path: EXTERNAL_PATHS.restaurants },
+  { label: 'How It Works', path: EXTERNAL_PATHS.howItWorks },
+  { label: 'Restaurants', path: EXTERNAL_PATHS.restaurants },
+  { label: 'About Us', path: EXTERNAL_PATHS.about },
 ];
 
 /** Links for the visitor after the thanks. */

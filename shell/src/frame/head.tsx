@@ -1,6 +1,6 @@
 import type { PageSite } from 'federated-pages/compose';
 
-/** What every page's head holds beside what the page itself puts there. */
+/** Elements of every page's head, besides the page's own. */
 export function Head({ mode, settings = {} }: PageSite) {
   return (
     <>

@@ -21,7 +21,7 @@ const home = <a href={START}>Go to the home page</a>;
 /** The drawing of it is opened and closed by the engine, of which the attributes tell. */
 const ignored = () => undefined;
 
-/** Above a page that this browser had kept. The form asks for the page's own address, anew. */
+/** Notice above a page from the offline copy. The form requests the page's own address again. */
 export const kept: Product['kept'] = (
   <div role="status" className={styles['kept']}>
     <p>
@@ -35,7 +35,7 @@ export const kept: Product['kept'] = (
   </div>
 );
 
-/** What stands where a remote does not: shown after a moment, so that a quick load does not flicker. */
+/** Placeholders of a remote: shown after a moment, so that a quick load does not flicker. */
 export const standIns: Product['standIns'] = {
   'page-loading': (
     <div className={styles['skeleton']} role="status">

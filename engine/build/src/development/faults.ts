@@ -1,4 +1,4 @@
-import type { ToldFault } from '@federated-pages/host/areas/report';
+import type { FaultDetail } from '@federated-pages/host/areas/report';
 import { riseAboveAll } from '@federated-pages/devtools/rise-above-all';
 
 const STYLES = `
@@ -44,7 +44,7 @@ function close() {
 }
 
 /** Adds a fault to the panel; the page itself shows what visitors would see. */
-function show({ title, error, stack }: ToldFault) {
+function show({ title, error, stack }: FaultDetail) {
   const heading = document.createElement('h2');
   heading.textContent = title;
   const text = document.createElement('pre');
@@ -55,7 +55,7 @@ function show({ title, error, stack }: ToldFault) {
   rising ??= setInterval(() => riseAboveAll(host, panel), EVERY_MS);
 }
 
-window.addEventListener('composition:fault', (event) => show((event as CustomEvent<ToldFault>).detail));
+window.addEventListener('composition:fault', (event) => show((event as CustomEvent<FaultDetail>).detail));
 // At the start of an update, as faults of the new code may follow.
 import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'apply') close();

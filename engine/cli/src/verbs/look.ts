@@ -42,18 +42,14 @@ export async function showDiff({ from, to }: CommandOf<'diff'>, run: CommandRun)
 
 /** Confirms that a team may release a remote; otherwise the command was refused before. */
 export function showMay({ name }: CommandOf<'may'>, run: CommandRun): void {
-  run.print({ may: true, name }, () => `${run.context.team ?? 'Whoever runs the product'} may release ${name}.`);
+  run.print({ may: true, name }, () => `${run.context.team ?? "The product's operator"} may release ${name}.`);
 }
 
 /** Generates a signing key. */
 export function showKey(_: CommandOf<'key'>, run: CommandRun): void {
   const { id, publicKey, privateKey } = makeSigningKey();
   run.print({ id, publicKey, privateKey }, () =>
-    [
-      `Key ${id}`,
-      `  private, for whoever releases: ${privateKey}`,
-      `  public, for whoever serves:    ${publicKey}`,
-    ].join('\n'),
+    [`Key ${id}`, `  private, for releasing: ${privateKey}`, `  public, for serving:    ${publicKey}`].join('\n'),
   );
 }
 

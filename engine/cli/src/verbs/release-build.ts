@@ -111,7 +111,7 @@ export async function runPreview(command: CommandOf<'preview'>, run: CommandRun)
   run.print({ ...about, link }, () =>
     [
       link,
-      `Opens ${about.name} ${about.version} in the browser of whoever follows it, until ${about.until}. It is shown this once.`,
+      `Opens ${about.name} ${about.version} in the browser that follows it, until ${about.until}. It is shown this once.`,
       `To end it: npm run release -- preview --end ${about.id}`,
     ].join('\n'),
   );

@@ -80,7 +80,7 @@ export async function runRollback(command: CommandOf<'rollback'>, run: CommandRu
     () => rollbackRemote(name, dataDir, options),
     async () => {
       const live = await liveRemote(name, run.store);
-      return live.version === version ? `${live.name} ${version} is what is live already` : undefined;
+      return live.version === version ? `${live.name} ${version} is live already` : undefined;
     },
   );
 }

@@ -25,18 +25,18 @@ const exchange = () =>
     .querySelector('#main')
     ?.replaceChildren(...new Range().createContextualFragment(`<div>${FORM}</div>`).childNodes);
 
-test("a form in which nobody has entered anything is not typed in; a hidden field is nobody's", () => {
+test('a form without input has none; a hidden field is not input', () => {
   expect(isTyped()).toBe(false);
   field('sure').checked = true;
   expect(isTyped()).toBe(true);
 });
 
-test('what was entered is entered anew into the fields of the same names as they come, and told', async () => {
+test('input is written into fields of the same names as they appear, with events', async () => {
   typed();
-  const told: string[] = [];
+  const events: string[] = [];
   const enter = carryInput();
   exchange();
-  document.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).name));
+  document.addEventListener('input', ({ target }) => events.push((target as HTMLInputElement).name));
   enter();
   await frame();
   expect([field('who').value, field('why').value, field('line').value, field('line', 1).value]).toEqual([
@@ -46,7 +46,7 @@ test('what was entered is entered anew into the fields of the same names as they
     'second',
   ]);
   expect([field('sure').checked, field('size').checked, field('size', 1).checked]).toEqual([true, false, true]);
-  expect(new Set(told)).toEqual(new Set(['who', 'why', 'line', 'sure', 'size']));
+  expect(new Set(events)).toEqual(new Set(['who', 'why', 'line', 'sure', 'size']));
 });
 
 test('fields that come later are waited for, and on another page nothing is entered', async () => {

@@ -1,4 +1,4 @@
-import { FIELDS, defaultOf, enter, enteredIn, named, type Field } from './kept-input';
+import { FIELDS, defaultOf, enter, enteredIn, named, type Field } from './preserve-input';
 
 /** The value of a form field at the time of the snapshot. */
 interface Entered {

@@ -20,7 +20,7 @@ beforeEach(() => {
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
-/** What the forms' script is handed as it handles their being sent. */
+/** Responses that the forms' script receives in its submit handler. */
 function handled(): Promise<Response | undefined>[] {
   const taken: Promise<Response | undefined>[] = [];
   for (const one of document.querySelectorAll('form'))
@@ -52,7 +52,7 @@ test('where the form was mounted anew, the one of the same fields is handed it; 
   expect(await Promise.all(taken)).toEqual([reply]);
 });
 
-test('a request that fails is told to the script, as any of its own would be', async () => {
+test('a failed request is reported to the script like one of its own', async () => {
   fetched.mockRejectedValue(new TypeError('offline'));
   const hand = sendEarly(button());
   await new Promise((resolve) => setTimeout(resolve));

@@ -38,14 +38,14 @@ function goesOn(id: string, type = 'click'): boolean {
 
 afterEach(() => void takeEarlyPresses([document.documentElement]));
 
-test('presses of buttons in an area are kept in turn, told once, and only to who has the area', () => {
+test('presses in an area are kept in order, delivered once, and only to that area', () => {
   expect([goesOn('other'), goesOn('menu'), goesOn('word')]).toEqual([false, true, false]);
   expect(takeEarlyPresses([frame])).toEqual([at('menu')]);
   expect(takeEarlyPresses([frame, area])).toEqual([at('other'), at('send')]);
   expect(takeEarlyPresses([area])).toEqual([]);
 });
 
-test('of very many presses the last ten are kept', () => {
+test('only the last ten presses are kept', () => {
   for (let at = 0; at < 12; at += 1) goesOn(at % 2 ? 'own' : 'menu');
   expect(takeEarlyPresses([at('taken'), frame])).toHaveLength(10);
 });
@@ -66,7 +66,7 @@ test('a form that a script answers is not sent, one that says where it posts to 
   expect(takeEarlyPresses([area])).toEqual([at('asked'), at('reacts')]);
 });
 
-test('what the fields of a form are called is no matter', () => {
+test('names of form fields do not matter', () => {
   expect([goesOn('named', 'submit'), goesOn('posting-named', 'submit')]).toEqual([false, true]);
   expect(takeEarlyPresses([area])).toEqual([at('named')]);
 });

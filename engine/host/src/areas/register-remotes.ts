@@ -11,7 +11,7 @@ import type { Change, Place, ShellHistory } from '../history/shell-history';
 import { keepOverlayTitle } from './overlay-title';
 import type { RemoteLoader } from '../loading/federation';
 import type { FragmentHost } from '@federated-pages/sdk/remote';
-import type { ReleaseState } from '../releases/known';
+import type { ReleaseState } from '../releases/release-state';
 import type { CreateSlot, RemoteSlot } from './remote-slot';
 import { AreaView } from './slot-view';
 import type { Sleeper } from './warm-up';

@@ -128,8 +128,8 @@ const ways: Record<Status, () => Promise<Tried>> = {
   },
 };
 
-/** What is done to a slot from outside, by the event of the table. */
-const deeds: Record<string, (slot: Tried['slot']) => unknown> = {
+/** Actions on a slot, by the event of the table. */
+const actions: Record<string, (slot: Tried['slot']) => unknown> = {
   load: (slot) => slot.enter(),
   wake: (slot) => slot.wake(),
   retry: (slot) => slot.retry(),
@@ -141,11 +141,11 @@ const deeds: Record<string, (slot: Tried['slot']) => unknown> = {
 describe.each(statuses)('%s', (status) => {
   test('is come to', async () => expect((await ways[status]()).slot.status()).toBe(status));
 
-  test.each(Object.keys(deeds))('%s leads where the table says, or nowhere', async (event) => {
+  test.each(Object.keys(actions))('%s leads where the table says, or nowhere', async (event) => {
     const { slot, calls } = await ways[status]();
     const before = calls.length;
     const row: Partial<Record<string, Status>> = SLOT_TRANSITIONS[status];
-    deeds[event]?.(slot);
+    actions[event]?.(slot);
     expect(slot.status()).toBe(row[event] ?? status);
     if (!row[event]) expect(calls).toHaveLength(before);
   });
@@ -157,7 +157,7 @@ describe.each(statuses)('%s', (status) => {
     expect(slot.status()).toBe('outside');
     const after = calls.slice(calls.lastIndexOf('close') + 1);
     expect(calls.includes('close')).toBe(status !== 'outside');
-    // What was on its way when it was left is taken away once it is there.
+    // A load in progress at the navigation is discarded when it arrives.
     expect(after.filter((call) => !/^(unmount|discard)/.test(call))).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ test('a version that cannot be loaded is followed by the previous one', async ()
   expect(visits).toEqual(['1.0.0']);
 });
 
-test('so is one that throws at its first render, and its elements go', async () => {
+test('so is one that throws at its first render, and its elements are removed', async () => {
   const { slot, calls } = slotOf('throwing', 'good');
   await Promise.all([slot.enter(), later()]);
   expect([slot.status(), slot.standing()]).toEqual(['standing', '1.0.0']);
@@ -195,7 +195,7 @@ test('and one that throws while it is used; without a previous one the fallback 
   expect(alone.calls).toContain('fallback');
 });
 
-test('what arrives while the fallback stands in for it takes its place', async () => {
+test('a late mount replaces the fallback', async () => {
   const { slot, calls, files } = await ways.late();
   expect(calls).toContain('fallback, more may come');
   files['2.0.0'] = 'good';
@@ -215,7 +215,7 @@ test('a browser that has found its way to the network again tries again, where a
   expect(slot.status()).toBe('standing');
 });
 
-test('who comes back before the area was cleared goes on where they were', async () => {
+test('a return before the area was cleared keeps the mount', async () => {
   const standing = await ways.standing();
   standing.slot.abandon();
   await standing.slot.resume();
@@ -227,14 +227,14 @@ test('who comes back before the area was cleared goes on where they were', async
   expect(broken.slot.status()).toBe('loading');
 });
 
-test('who leaves while it is on its way out waits until it is gone', async () => {
+test('leaving during an unmount waits for its end', async () => {
   const { slot, calls } = await ways.standing();
   void slot.leave();
   await slot.leave();
   expect(calls.slice(-2)).toEqual(['unmount 2.0.0', 'close']);
 });
 
-test('who enters while it is on its way in waits until it stands', async () => {
+test('entering during a mount waits for its end', async () => {
   const { slot, calls } = slotOf('good');
   void slot.enter();
   await slot.enter();
@@ -253,13 +253,13 @@ test('a previous version that was taken back while it stood is not mounted again
   expect(calls.slice(before)).not.toContain('show 1.0.0');
 });
 
-test('what stands is mounted anew where it may still run', async () => {
+test('a mounted version is mounted again if it is still allowed', async () => {
   const { slot, calls } = await ways.standing();
   await Promise.all([slot.renew(), later()]);
   expect(calls.slice(-4)).toEqual(['unmount 2.0.0', 'close', 'open', 'show 2.0.0']);
 });
 
-test('what is renewed does not come back where the person leaves meanwhile', async () => {
+test('a renewed page does not return if the visitor has left', async () => {
   const { slot, calls } = await ways.standing();
   const renewed = slot.renew();
   await Promise.all([slot.leave(), renewed, later()]);

@@ -60,7 +60,7 @@ export interface RemoteSlot<Props = MountProps> {
   resume(): Promise<void> | undefined;
   /** Unmounts the remote. Always settles; leftovers are removed with its element. */
   leave(): Promise<void>;
-  /** Unmounts and shows the remote anew: the mounted version is refused. */
+  /** Unmounts and mounts the remote again: the mounted version is refused. */
   renew(): Promise<void>;
   /** Changes the properties of the mounted remote; a pending mount takes them when it completes. */
   update(change: (props: Props) => void): Promise<void>;

@@ -1,21 +1,21 @@
-import { reportFault, type ToldFault } from './report';
+import { reportFault, type FaultDetail } from './report';
 
 const fault = { remote: 'mf-a', owner: 'a-team', version: '1.0.0', phase: 'render' } as const;
 
-function told(error: unknown, more = {}): ToldFault {
+function detailOf(error: unknown, more = {}): FaultDetail {
   let detail: unknown;
   const listen = (event: Event) => (detail = (event as CustomEvent).detail);
   window.addEventListener('composition:fault', listen, { once: true });
   reportFault({ ...fault, ...more, error });
-  return detail as ToldFault;
+  return detail as FaultDetail;
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('an error is told with where it was thrown', () => {
+test('an error is reported with its stack', () => {
   const error = new Error('No soup');
-  expect(told(error)).toEqual({
+  expect(detailOf(error)).toEqual({
     ...fault,
     title: '[mf-a 1.0.0, owner a-team] failed to render',
     error: 'Error: No soup',
@@ -25,9 +25,11 @@ test('an error is told with where it was thrown', () => {
 });
 
 test('whatever else is thrown, by its text', () => {
-  expect(told('no soup')).toMatchObject({ error: 'no soup', stack: undefined });
+  expect(detailOf('no soup')).toMatchObject({ error: 'no soup', stack: undefined });
 });
 
-test('what is late has not failed', () => {
-  expect(told(undefined, { fragment: 'soup', phase: 'late' }).title).toBe('[mf-a/soup 1.0.0, owner a-team] is late');
+test('a late load is no failure', () => {
+  expect(detailOf(undefined, { fragment: 'soup', phase: 'late' }).title).toBe(
+    '[mf-a/soup 1.0.0, owner a-team] is late',
+  );
 });

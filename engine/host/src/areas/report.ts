@@ -13,7 +13,7 @@ export interface RemoteFault {
 }
 
 /** The `detail` of a `composition:fault`. */
-export interface ToldFault extends Omit<RemoteFault, 'error'> {
+export interface FaultDetail extends Omit<RemoteFault, 'error'> {
   /** For developers, as the console shows it. */
   title: string;
   error: string;
@@ -28,6 +28,6 @@ export function reportFault(fault: RemoteFault) {
   const title = `[${name} ${version}, owner ${owner}] ${phase === 'late' ? 'is late' : `failed to ${phase}`}`;
   console.error(title, error);
   const stack = error instanceof Error ? error.stack : undefined;
-  const detail: ToldFault = { ...fault, title, error: String(error), stack };
+  const detail: FaultDetail = { ...fault, title, error: String(error), stack };
   window.dispatchEvent(new CustomEvent('composition:fault', { detail }));
 }

@@ -4,7 +4,7 @@ import type { Location } from '@federated-pages/sdk/router';
 import { closeDialogs } from '../frame/dialogs';
 import type { MountTarget, View } from './mountable';
 import { showStandIn, type StandIn } from './stand-ins';
-import { hydrateOnDemand, type LazyIsland } from './waking';
+import { hydrateOnDemand, type LazyIsland } from './hydrate-on-demand';
 
 /** Id of the element that contains the remotes of each area. */
 const AREA_ELEMENT = { page: 'main', overlay: 'overlays' } as const;

@@ -1,6 +1,6 @@
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import type { LoadShared } from '../loading/shared-modules';
-import { INTERACTIVE } from './waking';
+import { INTERACTIVE } from './hydrate-on-demand';
 
 /** First signs of a visitor. `scroll` is none: a restored position fires it too. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;

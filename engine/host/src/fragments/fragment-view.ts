@@ -1,7 +1,7 @@
 import { FALLBACK_MARK, type FragmentDescriptor, type RemoteVersion } from '@federated-pages/manifest';
 import type { FragmentMountProps } from '@federated-pages/sdk/remote';
 import type { MountTarget, View } from '../areas/mountable';
-import { hydrateOnDemand, worksAlone, type LazyIsland } from '../areas/waking';
+import { hydrateOnDemand, worksAlone, type LazyIsland } from '../areas/hydrate-on-demand';
 import { spacer } from './spacer';
 
 type Elements = Pick<FragmentMountProps, 'domElement'>;

@@ -38,7 +38,7 @@ const composed = (about: string, of = NOTE) => {
 const slot = (of: string) => ({ kind: 'slot', of }) as const;
 const main = document.createElement('main');
 const field = (ground: Element) => ground.querySelector('input')!;
-/** What the grounds show, in turn: of what it is, and what is typed into it. */
+/** The content of the mount targets, in turn: the fragment, and its input. */
 const shown = (grounds: readonly Element[]) =>
   grounds.map(
     (ground) => `${ground.querySelector('button')?.textContent ?? '-'}: ${ground.querySelector('input')?.value ?? '-'}`,
@@ -46,7 +46,7 @@ const shown = (grounds: readonly Element[]) =>
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
 let releases: RemoteRelease[];
-/** What scripts were given as they were mounted, in turn. */
+/** Properties at each mount, in turn. */
 let mounted: object[];
 let lastMounted: FragmentMountProps;
 let problems: string[];
@@ -121,7 +121,7 @@ describe('where a page is rendered anew', () => {
     expect(grounds.map(({ firstChild }) => firstChild)).toEqual([hosts[1], hosts[0]]);
   });
 
-  test('what was typed for one is not taken for another that comes before it', async () => {
+  test('input of one is not moved to another inserted before it', async () => {
     const fragments = begin(composed('A') + composed('B'));
     field(main.children[0]!).value = 'typed for A';
     const { grounds } = renderAnew(fragments, ['C', 'A']);
@@ -129,7 +129,7 @@ describe('where a page is rendered anew', () => {
     expect(shown(grounds)).toEqual(['Of C: ', 'Of A: typed for A']);
   });
 
-  test('of two that are alike each has a place, in turn', async () => {
+  test('two equal ones keep their order', async () => {
     const fragments = begin(composed('A') + composed('A'));
     field(main.children[0]!).value = 'first';
     field(main.children[1]!).value = 'second';
@@ -207,7 +207,7 @@ describe('where a page is rendered anew', () => {
     main.innerHTML = composed('B');
     fragments.scan(main);
     await settled();
-    expect(problems).toEqual([expect.stringContaining('Nobody offers')]);
+    expect(problems).toEqual([expect.stringContaining('No remote offers')]);
     releases = [noteRemote('1.0.0')];
     const { grounds } = renderAnew(fragments, ['B']);
     await settled();
@@ -229,7 +229,7 @@ test('a fragment that is placed while it is asked who offers it is not refused m
   expect(learn).toHaveBeenCalledTimes(1);
 });
 
-test('what the tab goes by next shows what its place was last given', async () => {
+test('the next generation’s version gets the latest properties', async () => {
   const fragments = begin(composed('A') + composed('B'));
   const moved = renderAnew(fragments, ['A']);
   await settled();
@@ -249,7 +249,7 @@ test('what the tab goes by next shows what its place was last given', async () =
   expect(shown([moved.grounds[0]!, ground])).toEqual(['Of A: ', 'Of C: ']);
 });
 
-test('what is placed, given other properties and removed is mounted, told and taken away', async () => {
+test('a fragment that is placed, given other properties and removed is mounted, updated and unmounted', async () => {
   const fragments = begin('');
   const { grounds, placed } = renderAnew(fragments, ['A']);
   await settled();
@@ -264,7 +264,7 @@ test('what is placed, given other properties and removed is mounted, told and ta
   expect(grounds[0]!.childElementCount).toBe(0);
 });
 
-test('what was typed into one that throws, and leaves nothing, is there in the version that takes its place', async () => {
+test('input in a fragment that throws and leaves no elements moves to its substitute version', async () => {
   const live = noteRemote('1.0.0');
   releases = [{ ...live, previous: noteRemote('0.9.0') }];
   const fragments = begin(composed('A'));

@@ -126,7 +126,7 @@ export function keepFragments(
       void answer.then(again, again);
       return;
     }
-    const problem = found ? placementProblem(of, found.fragment, JSON.parse(json), within) : `Nobody offers ${of}`;
+    const problem = found ? placementProblem(of, found.fragment, JSON.parse(json), within) : `No remote offers ${of}`;
     if (!found || problem) {
       refuse(of, problem ?? '');
       host.replaceChildren();

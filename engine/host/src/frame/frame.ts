@@ -43,7 +43,7 @@ export function keepFrame(
         for (const fresh of next.querySelectorAll<HTMLElement>(OUTERMOST)) {
           const same = [...frame.querySelectorAll<HTMLElement>(OUTERMOST)].find((one) => isSamePiece(one, fresh));
           if (same) fresh.replaceWith(same);
-          // Composed HTML without its styles on this page: it is mounted anew and brings them.
+          // Composed HTML without its styles on this page: it is mounted again and loads them.
           else fresh.replaceChildren();
         }
         frame.replaceChildren(...next.childNodes);

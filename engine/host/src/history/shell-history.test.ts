@@ -31,22 +31,22 @@ describe('where a place needs what the document may not', () => {
     ![page.pathname, overlay?.pathname].some((path) => path === '/pay' || path === '/signup/user');
   beforeEach(() => (load = jest.fn()));
 
-  test('it is reached by a load of its document, with the page below it in the history, and nobody is told', () => {
+  test('it is reached by a document load, with the page below it in the history, and listeners are not called', () => {
     window.history.pushState(null, '', '/faq');
     const history = createShellHistory(isOverlay, '/', needy, load);
-    const told = jest.fn();
-    history.listen(told);
+    const listener = jest.fn();
+    history.listen(listener);
     history.push('/how-it-works');
-    expect([told.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
+    expect([listener.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
     history.push('/signup/user?a=1');
-    expect([told.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
+    expect([listener.mock.calls.length, load.mock.calls.length]).toEqual([1, 1]);
     expect(paths(history)).toEqual(['/how-it-works', null]);
     expect(window.location.pathname).toBe('/signup/user');
     // That load.
     expect(paths(createShellHistory(isOverlay, '/'))).toEqual(['/how-it-works', '/signup/user']);
   });
 
-  test('so is one that lies behind in the history', async () => {
+  test('so is one that is back in the history', async () => {
     window.history.pushState(null, '', '/pay');
     createShellHistory(isOverlay, '/').push('/faq');
     const history = createShellHistory(isOverlay, '/', needy, load);
@@ -114,7 +114,7 @@ test('a page that is on its way out goes on seeing its own location', () => {
   expect(view.getLocation().pathname).toBe('/faq');
 });
 
-test('the page below an overlay is told of nothing new', () => {
+test('the page below an overlay gets no update', () => {
   const history = openTab('/faq');
   const view = history.navigationFor('page', () => true);
   const before = view.getLocation();
@@ -177,7 +177,7 @@ describe('where it is not known yet who answers', () => {
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-  test('what a remote leads to in a row comes in that row: an overlay above the page that was named for it', async () => {
+  test('navigations in a row happen in order: an overlay opens above the page named for it', async () => {
     const { history, view, learned } = openUnknowing('/auth/callback');
     view.navigator.replace('/home');
     view.navigator.push('/signup/user');
@@ -202,7 +202,7 @@ describe('where it is not known yet who answers', () => {
     expect(paths(history)).toEqual(['/home', '/signup/user']);
   });
 
-  test('who goes elsewhere meanwhile is there at once, and all of the row is forgotten', async () => {
+  test('another navigation happens at once, and cancels the row', async () => {
     const { history, view, learned } = openUnknowing('/auth/callback');
     view.navigator.replace('/home');
     view.navigator.push('/signup/user');

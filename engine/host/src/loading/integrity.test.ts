@@ -13,13 +13,13 @@ beforeAll(() => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A style sheet as a bundle asks for it. Returns what the bundle is told of it. */
+/** A style sheet as a bundle requests it. Returns the events that the bundle receives. */
 function asked() {
-  const told: string[] = [];
+  const events: string[] = [];
   const link = document.createElement('link');
-  link.onerror = (event) => told.push((event as Event).type);
+  link.onerror = (event) => events.push((event as Event).type);
   expect(globalThis.__COMPOSITION_INTEGRITY__?.(`${BASE}page.css`, link)).toBe('sha384-p');
-  return told;
+  return events;
 }
 
 test('a bundle waits for a style sheet no longer than for a script, and longer for one that was late before', () => {

@@ -1,6 +1,6 @@
 import { afterTurns } from './limits';
 
-test('what is due after a processor was elsewhere comes before the limit that was given to it', async () => {
+test('after a busy processor a due task runs before its time limit', async () => {
   const order: string[] = [];
   const ended = new Promise<void>((resolve) =>
     afterTurns(100, () => {

@@ -1,6 +1,6 @@
 import { followReleases } from './follow';
 import { FAST_POLLING_MS, fastPollingLeftMs, noteRefusedLeft } from './just-left';
-import type { ReleaseState } from './known';
+import type { ReleaseState } from './release-state';
 
 let loaded: string[];
 jest.mock('../loading/bundles', () => ({
@@ -41,7 +41,7 @@ test('a document that comes after one that was left for security watches within 
   expect(loaded).toEqual(['watch']);
 });
 
-test('who is sent again and again what is to be left does not load it without a pause', async () => {
+test('a tab that repeatedly gets the refused version pauses between its loads', async () => {
   noteRefusedLeft();
   jest.advanceTimersByTime(FAST_POLLING_MS - 1_000);
   noteRefusedLeft();

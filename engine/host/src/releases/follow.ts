@@ -1,7 +1,7 @@
 import type { ShellRelease } from '@federated-pages/manifest';
 import { loadBundle } from '../loading/bundles';
 import { fastPollingLeftMs } from './just-left';
-import type { ReleaseState } from './known';
+import type { ReleaseState } from './release-state';
 import type { Exchange, OnAdopt, TakesLoad, WatchReleases } from './watch';
 
 /** Delays the watch bundle, which a first page does not need. */

@@ -2,7 +2,7 @@ import type { PageRelease } from '@federated-pages/manifest';
 import type { Reports } from '../reports/reports';
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadIdle } from '../loading/idle';
-import type { ReleaseState } from './known';
+import type { ReleaseState } from './release-state';
 
 /** A page without a failure for this time counts as working. */
 const PROVEN_AFTER_MS = 8_000;

@@ -1,7 +1,7 @@
 import { BUILD_PATH, MANIFEST_ELEMENT, SHELL, previewOf, type PageRelease } from '@federated-pages/manifest';
 import { WORKER_PATH, type ToWorker } from '../worker/protocol';
 import { documentPath } from '../areas/early-presses';
-import type { ReleaseState } from './known';
+import type { ReleaseState } from './release-state';
 
 /** The site's files that this document has loaded or prefetched, with their integrity. */
 function filesLoaded(): (readonly [string, string])[] {

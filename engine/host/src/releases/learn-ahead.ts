@@ -1,7 +1,7 @@
 import type { RemoteEntry, ShellRelease } from '@federated-pages/manifest';
 import { isSavingData, whenIdle } from '@federated-pages/sdk/remote/idle';
 import { loadIdle } from '../loading/idle';
-import type { ReleaseState } from './known';
+import type { ReleaseState } from './release-state';
 
 /** Number of linked remotes whose releases are prefetched, in document order. */
 const MOST_LINKED = 4;

@@ -1,5 +1,5 @@
 import type { LiveRelease, PublicKeys, Signature, Statement } from '@federated-pages/manifest';
-import { REPORTS_PATH, type SiteTold } from '@federated-pages/manifest/report';
+import { REPORTS_PATH, type SiteFact } from '@federated-pages/manifest/report';
 import type { ToWorker } from '../worker/protocol';
 import type { ed25519 } from '@noble/curves/ed25519.js';
 
@@ -15,7 +15,7 @@ const SEEN = 'composition-seen';
 class Disbelief extends Error {
   override name = 'Disbelief';
 
-  constructor(readonly reason: SiteTold) {
+  constructor(readonly reason: SiteFact) {
     super(`What the site says is live is not believed: ${reason}`);
   }
 }
@@ -108,11 +108,11 @@ export type StatementVerifier = (live: LiveRelease) => Promise<LiveRelease>;
  * @param loadLibrary loads the Ed25519 library; rejects if it cannot be loaded
  */
 export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Promise<void>): StatementVerifier {
-  const reported = new Set<SiteTold>();
+  const reported = new Set<SiteFact>();
   let olderBefore = false;
 
   /** Servers of one site may lag: a first older generation is not reported. */
-  function report(reason: SiteTold) {
+  function report(reason: SiteFact) {
     const isNews = !reported.has(reason) && (reason !== 'older' || olderBefore);
     olderBefore = reason === 'older';
     if (!isNews) return;

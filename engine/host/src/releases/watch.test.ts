@@ -1,8 +1,8 @@
 import { readLive } from '@federated-pages/manifest';
-import type { ReleaseState, NextTable } from './known';
+import type { ReleaseState, NextTable } from './release-state';
 import { watchReleases } from './watch';
 
-/** What the server answers now, to whom asks what is live. */
+/** The server's present answer about the live release. */
 let live: { generation: number; table?: string; refused?: Record<string, string[]> };
 let asked: string[];
 let load: jest.Mock;
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What no browser may run, as the tab finds of what it goes by. */
+/** Whether the tab uses a refused version. */
 let isRefused: boolean;
 let exchanged: number;
 
@@ -88,7 +88,7 @@ test('another table is read once and adopted at a navigation, and is the own one
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what was noticed and taken back before a navigation is not adopted', async () => {
+test('a generation that was replaced before a navigation is not adopted', async () => {
   live = { generation: 2, table: 'b' };
   const tab = watch('a');
   await jest.advanceTimersByTimeAsync(60_000);
@@ -104,7 +104,7 @@ test('a tab that finds out by it which table its own is has noticed nothing', as
   expect(asked).not.toContain('/');
 });
 
-test('what no browser may run is exchanged at once where somebody would lose something by a load of the document', async () => {
+test('a refused version is replaced at once if a document load would lose input', async () => {
   live = { generation: 2, table: 'a' };
   const tab = watch('a');
   await jest.advanceTimersByTimeAsync(60_000);
@@ -121,7 +121,7 @@ test('what no browser may run is exchanged at once where somebody would lose som
   window.removeEventListener('composition:adopt', hold);
 });
 
-test('what is taken back a moment after something else is left within seconds, and not at the next look of a tab that waits', async () => {
+test('a version refused just after another change is left within seconds, not at the next poll of a waiting tab', async () => {
   const hold = (event: Event) => event.preventDefault();
   window.addEventListener('composition:adopt', hold);
   document.body.innerHTML = '<div id="main"></div><div id="overlays"></div>';
@@ -153,7 +153,7 @@ test('what is taken back a moment after something else is left within seconds, a
   window.removeEventListener('composition:adopt', hold);
 });
 
-test('a shell that no browser may run is exchanged by nothing, and stays while somebody would lose something by a load', async () => {
+test('a refused shell cannot be replaced in place, and stays while a load would lose input', async () => {
   const hold = (event: Event) => event.preventDefault();
   window.addEventListener('composition:adopt', hold);
   live = { generation: 2, table: 'a', refused: { shell: ['1.0.0'] } };

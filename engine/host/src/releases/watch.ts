@@ -11,7 +11,7 @@ import {
 import { carryInput, isTyped } from '../areas/carry-input';
 import { followNews } from './news';
 import { noteRefusedLeft } from './just-left';
-import type { ReleaseState, NextTable } from './known';
+import type { ReleaseState, NextTable } from './release-state';
 import { poll } from './poll';
 import { WATCH_TRANSITIONS } from './watch-transitions';
 import { createMachine } from '../transitions';

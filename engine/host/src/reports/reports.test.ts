@@ -44,9 +44,9 @@ afterEach(() => {
 const fail = (phase: RemoteFault['phase'], version = '1.0.0') =>
   reportFault({ remote: 'mf-a', owner: 'team', version, phase, error: new Error('about ada@example.com') });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
-const toldAll = () => sent.flatMap(({ told = [] }) => told.map((one) => one.join(' ')));
+const factsSent = () => sent.flatMap(({ told = [] }) => told.map((one) => one.join(' ')));
 
-test('what happens together is told together, and each thing once', () => {
+test('facts of the same time are sent together, each once', () => {
   reports.noteVisit('mf-a', '1.0.0');
   reports.noteVisit('mf-a', '1.0.0');
   fail('render');
@@ -58,29 +58,29 @@ test('what happens together is told together, and each thing once', () => {
   jest.advanceTimersByTime(2_000);
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual({ rate: 1, told: expect.any(Array) as unknown });
-  expect(toldAll()).toEqual([
+  expect(factsSent()).toEqual([
     ...['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 render', 'mf-b 0.9.0 visit'],
     'mf-a 1.0.0 mount',
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/ada|about/);
 });
 
-test('what is late has not failed, and its code did not run; the page has not worked all the same', () => {
+test('a late version has not failed and did not run, but its page has not worked', () => {
   fail('late');
   leave();
-  expect(toldAll()).toEqual(['mf-a 1.0.0 late']);
+  expect(factsSent()).toEqual(['mf-a 1.0.0 late']);
   expect(reports.hasFailed()).toBe(true);
 });
 
 test.each(['pagehide', 'visibilitychange'])('a page that is left at once reports too: %s', (type) => {
   fail('load');
   window.dispatchEvent(new Event(type));
-  expect(toldAll()).toEqual(['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 load']);
+  expect(factsSent()).toEqual(['mf-a 1.0.0 visit', 'mf-a 1.0.0 failed', 'mf-a 1.0.0 load']);
   jest.advanceTimersByTime(10_000);
   expect(sent).toHaveLength(1);
 });
 
-test('an error that nobody caught is its whose script threw it, and nobody else is blamed', () => {
+test('an uncaught error is attributed to the version whose script threw it, and to no other', () => {
   const at = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename, message: 'secret' }));
   at('http://127.0.0.1/remotes/mf-b/2.0.0/chunk.js');
   at('http://127.0.0.1/shell/1.0.0/main.js');
@@ -90,7 +90,7 @@ test('an error that nobody caught is its whose script threw it, and nobody else 
   window.dispatchEvent(rejected);
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: null }));
   leave();
-  expect(toldAll()).toEqual([
+  expect(factsSent()).toEqual([
     ...['mf-b 2.0.0 visit', 'mf-b 2.0.0 failed', 'mf-b 2.0.0 error'],
     ...['mf-c 3.0.0 visit', 'mf-c 3.0.0 failed', 'mf-c 3.0.0 error'],
   ]);
@@ -109,18 +109,18 @@ test('a page that is not asked to tells of failures alone', () => {
   reports.noteVisit('mf-a', '1.0.0');
   fail('render');
   leave();
-  expect(toldAll()).toEqual(['mf-a 1.0.0 failed', 'mf-a 1.0.0 render']);
+  expect(factsSent()).toEqual(['mf-a 1.0.0 failed', 'mf-a 1.0.0 render']);
   expect(sent[0]?.rate).toBe(0.1);
 });
 
-test('what stands in for another version is told with the one that is stated at that moment', () => {
+test('a substitute version is reported with the one stated at that moment', () => {
   stated = { 'mf-a': '2.0.0' };
   fail('render', '2.0.0');
   reports.noteVisit('mf-a', '1.0.0');
   stated = { 'mf-a': '3.0.0' };
   reports.noteVisit('mf-a', '3.0.0');
   leave();
-  expect(toldAll()).toEqual([
+  expect(factsSent()).toEqual([
     ...['mf-a 2.0.0 visit', 'mf-a 2.0.0 failed', 'mf-a 2.0.0 render'],
     ...['mf-a 1.0.0 visit 2.0.0', 'mf-a 3.0.0 visit'],
   ]);

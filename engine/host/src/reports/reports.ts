@@ -1,6 +1,6 @@
 import type { RemoteEntry, ShellRelease } from '@federated-pages/manifest';
-import { RATE_ELEMENT, REPORTS_PATH, type Report, type Told, type ToldEntry } from '@federated-pages/manifest/report';
-import type { ToldFault } from '../areas/report';
+import { RATE_ELEMENT, REPORTS_PATH, type Report, type Fact, type FactEntry } from '@federated-pages/manifest/report';
+import type { FaultDetail } from '../areas/report';
 import { loadIdle } from '../loading/idle';
 
 /** Delay that batches reports. */
@@ -33,7 +33,7 @@ export function keepReports(
   const rate = Number(asked?.content ?? 1);
   const isSampled = Math.random() < rate;
   const reported = new Set<string>();
-  let waiting: ToldEntry[] = [];
+  let waiting: FactEntry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBroken = false;
 
@@ -48,7 +48,7 @@ export function keepReports(
     waiting = [];
   }
 
-  function note(remote: string, version: string, ...what: Told[]) {
+  function note(remote: string, version: string, ...what: Fact[]) {
     const stated = statedOf(remote);
     const standsIn = stated !== undefined && stated !== version;
     for (const one of what) {
@@ -76,7 +76,7 @@ export function keepReports(
     }, MEASURE_AFTER_MS);
   }
 
-  addEventListener('composition:fault', ({ detail }: CustomEventInit<ToldFault>) => {
+  addEventListener('composition:fault', ({ detail }: CustomEventInit<FaultDetail>) => {
     if (!detail || detail.phase === 'place') return;
     const { remote, version, phase } = detail;
     if (phase === 'late') note(remote, version, phase);

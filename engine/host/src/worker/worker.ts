@@ -6,7 +6,7 @@ import {
   type VersionsByName,
 } from '@federated-pages/manifest/statement';
 import { BUILD_PATH, LIVE_PATH } from '@federated-pages/manifest/table';
-import { REPORTS_PATH, type SiteTold } from '@federated-pages/manifest/report';
+import { REPORTS_PATH, type SiteFact } from '@federated-pages/manifest/report';
 import { KEPT, type Proven, type ToWorker } from './protocol';
 
 /**
@@ -63,7 +63,7 @@ interface State {
   inTrouble: boolean;
   brokenUntil: number;
   /** Reports to send when the site is back. */
-  owed: readonly SiteTold[];
+  owed: readonly SiteFact[];
 }
 
 let state: State = { pages: [], refused: {}, inTrouble: false, brokenUntil: 0, owed: [] };
@@ -153,7 +153,7 @@ const AGAIN = '?kept=';
 const NOTICE = new RegExp(`<template id="${standInId('kept')}">([\\s\\S]*?)</template>`);
 
 /** The offline copy of a page, with its notice; undefined if there is none that may run. */
-async function fromKept(path: string, why: SiteTold): Promise<Response | undefined> {
+async function fromKept(path: string, why: SiteFact): Promise<Response | undefined> {
   const find = () => state.pages.find((one) => one.path === path && isFresh(one));
   if (!find()) return undefined;
   await askRefused();

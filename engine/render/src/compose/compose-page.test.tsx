@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CONTRACT, type PageRelease, type ReleaseManifest, type RemoteRelease } from '@federated-pages/manifest';
 import { STAND_INS, type StandIn } from '@federated-pages/host/areas/stand-ins';
-import { composer, type LetIn, type PrerenderedRoute } from './compose-page';
+import { composer, type CspAdditions, type PrerenderedRoute } from './compose-page';
 
 const remote = (name: string, routes: string[], overlays: string[] = []): RemoteRelease => ({
   name,
@@ -85,7 +85,7 @@ test('a page has its title in the head and its content in the body', () => {
   expect(html).toContain('data-prerendered="/faq"><div><h1>Content of /faq</h1></div>');
 });
 
-test('what stands below a page is served outside its main element', () => {
+test('a page’s footer is served outside its main element', () => {
   const footer = '<footer>All rights reserved</footer>';
   const withFooter = (path: string, area: 'mf-site' | 'mf-sign-up') =>
     composePage({
@@ -115,7 +115,7 @@ test('a page that works as it is names the script of the host, and styles, and n
   expect(head(compose('/faq')).match(/[\w.]+\.(?:js|css)"/g)).toEqual(['a.css"', 'main.js"']);
 });
 
-test('what the first press needs is listed for the browser to fetch when it is idle: of the page, and of the call to action', () => {
+test('files of the first press are listed for idle prefetch: of the page, and of the call to action', () => {
   const [site1, signUp] = manifest.remotes as [RemoteRelease, RemoteRelease];
   const remotes = [
     { ...site1, pages: { '/faq': { scripts: ['faq.js'], styles: [] } } },
@@ -170,7 +170,7 @@ describe('a library of the shell', () => {
   });
 });
 
-test('so is what the fragments need that will stand in the page once it is rendered', () => {
+test('so are the files of fragments expected in the page', () => {
   const giver = {
     ...remote('mf-giver', []),
     fragments: { piece: { size: { height: 1 } } },
@@ -180,7 +180,7 @@ test('so is what the fragments need that will stand in the page once it is rende
     ...site,
     manifest: { ...manifest, remotes: [...manifest.remotes, giver] },
     path: '/faq',
-    prerendered: (of, route) => ({ ...prerendered(of, route), expected: ['mf-giver/piece', 'mf-nobody/piece'] }),
+    prerendered: (of, route) => ({ ...prerendered(of, route), expected: ['mf-giver/piece', 'mf-absent/piece'] }),
   });
   const [, ahead = ''] = /<template id="composition-ahead">(.*?)<\/template>/.exec(html) ?? [];
   expect(ahead).toContain('/remotes/mf-giver/1.0.0/remoteEntry.js"');
@@ -198,7 +198,7 @@ test('every page carries what stands in for a remote', () => {
     expect(compose('/')).toContain(`<template id="stand-in-${name}"><p>${name}</p></template>`);
 });
 
-test('the frame is told which page it stands around, and which kind of frame that page has', () => {
+test('the frame knows its page, and that page’s kind of frame', () => {
   const remotes = manifest.remotes.map((one) => ({ ...one, frame: 'focus' as const }));
   const html = composePage({ ...site, manifest: { ...manifest, remotes }, path: '/faq', prerendered });
   expect(html).toContain('<div id="frame" data-frame="focus"><nav data-of="/faq">');
@@ -228,12 +228,12 @@ test('a page that is there at once brings its styles along; what else may come h
   }
 });
 
-test('what notes early presses stands, with what the product runs before the paint, in every page whose headers let it in, and is told to them word by word', () => {
+test('every page whose CSP allows them has the scripts for early presses and before the paint, listed word by word', () => {
   for (const path of ['/faq', '/signup/user', null]) {
-    const told: LetIn[] = [];
-    const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => told.push(what) });
+    const additions: CspAdditions[] = [];
+    const html = composePage({ ...site, manifest, path, prerendered, letIn: (what) => additions.push(what) });
     const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
-    expect(told).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
+    expect(additions).toEqual([{ policies: ['default', 'composition-page'], scripts: inside }]);
     expect(inside).toEqual([expect.stringMatching(/^.{100,1900}mark\(\);$/)]);
     expect(compose(path)).not.toContain('<script>');
   }
@@ -254,7 +254,7 @@ test('a page says nothing of its generation, and the same of it however often ot
   expect(composePage({ ...site, manifest: later, path: '/', prerendered })).toBe(compose('/'));
 });
 
-test('nothing in the manifest can close the block it stands in', () => {
+test('text in the manifest cannot close its element', () => {
   const owner = 'a </script><script>alert(1)</script> in it';
   const [first, ...rest] = manifest.remotes;
   const hostile = { ...manifest, remotes: [{ ...first!, owner }, ...rest] };
@@ -289,7 +289,7 @@ test('a page carries the origin of its site', () => {
   expect(head(compose('/'))).toContain('<meta name="composition-origin" content="https://product.example">');
 });
 
-test('what only scripts can show says so without them, and nothing else does', () => {
+test('script-only content has a noscript text, and other content has none', () => {
   for (const path of ['/faq', '/', null]) expect(compose(path)).not.toContain('<noscript>');
   expect(compose('/signup/user')).toContain('<noscript>');
   const bare = composePage({ ...site, manifest, path: '/faq', prerendered: () => undefined });
@@ -340,7 +340,7 @@ describe('places in a page', () => {
     expect(html).toMatch(/<u><div data-fragment/);
   });
 
-  test('of a slot hold what fills it, empty where it is for another page', () => {
+  test('of a slot contain its filling, or nothing if that is for another page', () => {
     const html = placed(
       '<!--composition-place:0-->',
       [{ ...piece, kind: 'slot', of: 'site.aside', properties: {} }],

@@ -100,11 +100,11 @@ export interface PageRequest extends PageSite {
   /** The text of a style sheet to inline; undefined to link to it. */
   styleText?(version: Styled, file: string): string | undefined;
   /** Called after composition with what the page's CSP must allow beside its files. */
-  letIn?(what: LetIn): void;
+  letIn?(what: CspAdditions): void;
 }
 
 /** Content of a page that the CSP must allow. */
-export interface LetIn {
+export interface CspAdditions {
   /** Names of Trusted Types policies; they also enable Trusted Types for the page. */
   policies: readonly string[];
   /** Texts of inline scripts. */

@@ -33,7 +33,7 @@ test('they have no more characters together than a page may have', () => {
   expect(html.match(/data-fragment="mf-a\/one"/g)).toHaveLength(200);
 });
 
-test('what stands in for a place is hidden where that is filled, and nowhere else', () => {
+test('a place’s fallback is hidden only if the place is filled', () => {
   const given = {
     html: `${placeToken(0)}<p data-fallback="a&lt;"></p><p data-fallback="b"></p>`,
     places: [place('one', 'a<'), place('gone', 'b')],

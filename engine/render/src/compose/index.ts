@@ -2,7 +2,7 @@ export {
   composer,
   type ComposePage,
   type FrameRemote,
-  type LetIn,
+  type CspAdditions,
   type PageRequest,
   type PageSite,
   type PrerenderedRoute,

@@ -37,7 +37,7 @@ const BROKEN: [what: string, html: string][] = [
   ['an item that ends another', '<li><div><li></li></div></li>'],
   ['a term that ends another', '<dl><dd><div><dt></dt></div></dd></dl>'],
   ['a cell of no table', '<div><td></td></div>'],
-  ['what is in a table and no part of it', '<table><div><table></table></div></table>'],
+  ['content of a table that is no part of it', '<table><div><table></table></div></table>'],
   ['what ends a drawing', '<object><div><math><object><nobr></nobr></object></math></div></object>'],
   ['a button that ends another', '<button><div><button></button></div></button>'],
   ['what ends a choice', '<select><div><input></div></select>'],
@@ -65,8 +65,8 @@ const BROKEN: [what: string, html: string][] = [
   ['what leads elsewhere as data', '<meta itemprop="a" http-equiv="refresh" content="0;url=https://evil.example">'],
   ['text that does not end', '<textarea><p></p>'],
   ['what swallows all', '<plaintext>'],
-  ['what is hidden', '<template><p></p></template>'],
-  ['what is hidden from those without scripts', '<noscript></div></noscript>'],
+  ['hidden content', '<template><p></p></template>'],
+  ['noscript content', '<noscript></div></noscript>'],
   [
     'what ends something for those without scripts',
     '<button><noscript><div><button></button></div></noscript></button>',
@@ -85,7 +85,7 @@ test.each(BROKEN)('%s does not', (_what, html) => {
 });
 
 test.each([
-  ['what is said of the page', '<meta name="referrer" content="unsafe-url">'],
+  ['page metadata', '<meta name="referrer" content="unsafe-url">'],
   ['the address to keep', '<link rel="canonical" href="/elsewhere">'],
   ['what may be more than one thing', '<link rel="stylesheet manifest" href="/elsewhere">'],
 ])('%s stands in front of a page alone', (_what, html) => {
@@ -94,7 +94,7 @@ test.each([
   expect(htmlProblem(html, true)).toBeUndefined();
 });
 
-test('what is cut off within a tag does not stay in the head', () =>
+test('HTML cut off within a tag does not stay in the head', () =>
   expect(htmlProblem('<meta name="a" content="a>b"><p></p>', true)).toBe('holds a tag that does not end'));
 
 /** Reading a text of this length once, sign by sign. */

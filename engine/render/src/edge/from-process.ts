@@ -28,7 +28,7 @@ const NUMBERS = {
 export function readMessage(given: unknown): FromProcess {
   const said = (typeof given === 'object' && given !== null ? given : {}) as Readonly<Record<string, unknown>>;
   const { type, error, path } = said;
-  if (typeof type !== 'string' || !Object.hasOwn(NUMBERS, type)) throw new Breach('it says what nobody understands');
+  if (typeof type !== 'string' || !Object.hasOwn(NUMBERS, type)) throw new Breach('it sent an unknown message');
   const isWhole =
     NUMBERS[type as keyof typeof NUMBERS].every((name) => Number.isSafeInteger(said[name])) &&
     (type !== 'failed' || typeof error === 'string') &&
@@ -83,6 +83,6 @@ export class Listener {
 
   unasked(bytes: number): void {
     if ((this.#said.unasked += 1 + bytes / UNASKED_BYTES) > PER_SECOND.unasked)
-      throw new Breach('it says what nobody asked for');
+      throw new Breach('it sent an unrequested answer');
   }
 }

@@ -36,7 +36,7 @@ interface Rendered {
   places?: Placement[];
 }
 
-/** What each fragment renders, and how often one was asked for. */
+/** The requested fragments. */
 const asked: string[] = [];
 const rendered: Readonly<Record<string, (properties: object) => Rendered | Promise<Rendered>>> = {
   add: () => ({ html: '<button><img src="__COMPOSITION_BASE__/a.webp">add</button>' }),
@@ -75,7 +75,7 @@ async function pageWith(places: Placement[], composedWith?: readonly string[], r
     log: (line) => log.push(line),
   });
   const get = async () => {
-    const ask = () => Promise.reject(new Error('nobody asks'));
+    const ask = () => Promise.reject(new Error('not expected'));
     const got = await pages.page('one', route(composedWith, rule), {
       pathname: '/p/1',
       search: '',
@@ -113,7 +113,7 @@ test('those within others come too, and one in itself does not', async () => {
 test.each([
   ['throws', 'mf-shop/broken'],
   ['would leave its place', 'mf-shop/evil'],
-])('one that %s is left to the browser, is told, and is not tried again at once', async (_what, of) => {
+])('one that %s is left to the browser, is logged, and is not retried at once', async (_what, of) => {
   const { get, log } = await pageWith([place(of), place('mf-shop/add')]);
   for (let time = 0; time < 3; time += 1) {
     const html = await get();
@@ -128,14 +128,14 @@ test.each([
 test.each([
   ['of a version that came without its program', 'mf-old/add'],
   ['of a remote that is not there', 'mf-gone/add'],
-  ['that nobody offers', 'mf-shop/nothing'],
+  ['that no remote offers', 'mf-shop/nothing'],
 ])('one %s leaves its element, and nothing is asked', async (_what, of) => {
   const html = await (await pageWith([place(of)])).get();
   expect(html).toMatch(new RegExp(`^<div data-fragment="${of}"[^>]*></div>$`));
   expect(asked).toEqual([]);
 });
 
-test('what one is given by another has the addresses of who gives it', async () => {
+test('a fragment from another remote has that remote’s addresses', async () => {
   const html = await (await pageWith([place('mf-shop/giving')])).get();
   expect(html).toContain('data-properties="{&quot;of&quot;:&quot;/remotes/mf-shop/1.0.0/b.webp&quot;}"');
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What a process that renders says is no more than what it says: the page comes without it, soon, whatever that is. */
+/** Whatever a render process answers, the page is served soon, without a bad part. */
 import { placeToken, type Placement } from '@federated-pages/manifest';
 import type { RequestedPiece } from '@federated-pages/sdk/remote/render-remote';
 import { LivePages, type LiveRoute } from './live-pages';
@@ -52,14 +52,14 @@ test('places and marks of what stands in for them are brought together at once, 
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('what fills a place stands there once', async () => {
+test('a place is filled once', async () => {
   const places: Placement[] = [{ kind: 'fragment', of: 'mf-x/y', properties: {}, id: 'a' }];
   const { get } = pagesOf({ status: 200, html: placeToken(0).repeat(50_000), places });
   const got = (await get())?.value;
   expect(got).toEqual({ status: 200, page: expect.stringMatching(/^<div [^>]*data-place-id="a"><\/div>$/) });
 });
 
-test('a path that is led to is short, and counts as what is kept', async () => {
+test('a redirect path is short, and counts towards the cache', async () => {
   const { pages, get } = pagesOf({ status: 307, html: '', to: `/${'x'.repeat(1_999)}` });
   for (let id = 0; id < 100; id += 1) await get(String(id));
   expect(pages.size.entries).toBe(100);

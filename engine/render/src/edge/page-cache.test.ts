@@ -6,7 +6,7 @@ const made =
   (value: string, bytes = 10) =>
   async () => ({ value, bytes });
 
-test('what was not asked for the longest goes first, by entries and by bytes', async () => {
+test('the least recently used entry is evicted first, by entries and by bytes', async () => {
   const cache = new PageCache<string>({ bytes: 10_000, entries: 3 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, FOREVER, made(key));
   await cache.get('a', FOREVER, made('again'));
@@ -37,7 +37,7 @@ test('it is fresh, then old, then gone, and what failed is no value', async () =
   expect(await cache.get('a', some, made('three'))).toEqual({ value: 'three', from: 'miss' });
 });
 
-test('clearing reaches what is part of it, also while that is being made, and nothing else', async () => {
+test('clearing removes matching entries, also those being made, and no others', async () => {
   const cache = new PageCache<string>();
   const others = { ...FOREVER, topics: ['others'] };
   const none = { ...FOREVER, topics: [] };

@@ -25,7 +25,7 @@ export function pieceProblem(value: unknown, kind: Kind): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
   const piece = value as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(piece).find((key) => !KNOWN[kind].includes(key));
-  if (unknown !== undefined) return `holds ${JSON.stringify(unknown.slice(0, 30))}, which nobody knows`;
+  if (unknown !== undefined) return `holds ${JSON.stringify(unknown.slice(0, 30))}, which is unknown`;
   if (kind === 'requested' && !STATUSES.includes(piece['status'])) return 'has no status that it may have';
   if (typeof piece['html'] !== 'string') return 'has no HTML';
   const noText = TEXTS.find((key) => piece[key] !== undefined && typeof piece[key] !== 'string');

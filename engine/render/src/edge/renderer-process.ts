@@ -95,7 +95,7 @@ export function startRendererProcess(
   return {
     send(message) {
       if (ended) return;
-      if ((child.stdin?.writableLength ?? 0) > MOST_UNTAKEN) end('it does not take what it is told');
+      if ((child.stdin?.writableLength ?? 0) > MOST_UNTAKEN) end('it does not read its messages');
       else child.stdin?.write(frame(message));
     },
     kill: () => end('it was ended'),

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-/** A renderer whose process says what it likes: whoever asks is told in time, and the edge is kept from nothing else. */
+/** A renderer with a misbehaving process: callers get an answer in time, and the edge is not blocked. */
 import type { PageRequest } from '@federated-pages/sdk/remote/render-remote';
 import { Breach, Listener, readMessage } from './from-process';
 import { RENDERER_LIMITS, Renderer, type Ask } from './renderer';
 
-/** Stands for a process that has broken out of its lock, and says whatever it likes. */
+/** Replaces a compromised process: sends arbitrary messages. */
 let program = '';
 jest.mock('../locked/locked-process', () => ({
   lockedProcess: () => ({ command: process.execPath, args: ['--eval', program], first: Buffer.alloc(0), options: {} }),
@@ -55,7 +55,7 @@ afterEach(() => started.splice(0).forEach((renderer) => renderer.stop()));
 const answering = (rendered: string) =>
   `if (message.type === 'render') say({ type: 'rendered', id: message.id, rendered: ${rendered} });`;
 
-test('what it rendered is given', async () => {
+test('its rendering is returned', async () => {
   const { renderer } = rendererOf(answering("{ status: 200, html: '<p></p>', places: [] }"));
   expect(await renderer.render(piece(), nobody)).toEqual({ status: 200, html: '<p></p>', places: [] });
 });
@@ -73,7 +73,7 @@ test.each([
     "{ status: 200, html: '', places: [{ kind: 'slot', of: 'a', id: 'b' }] }",
     'has places that are',
   ],
-  ['something else', "{ status: 200, html: '', then: 'x' }", 'holds "then", which nobody knows'],
+  ['something else', "{ status: 200, html: '', then: 'x' }", 'holds "then", which is unknown'],
   ['a long page', "{ status: 200, html: 'x'.repeat(2000001) }", 'has more than 2000000 characters'],
   [
     'a long place',
@@ -100,13 +100,13 @@ test('five hundred places are no more than there may be', async () => {
 test.each([
   ['answers what it was not asked', 'for (;;) put(many);', "{ type: 'pong', ping: 1 }"],
   ['says again that it is there', 'for (;;) put(many);', "{ type: 'ready' }"],
-  ['gives what nobody waits for', 'for (;;) put(many);', "{ type: 'rendered', id: 1e6, rendered: {} }"],
+  ['sends unrequested results', 'for (;;) put(many);', "{ type: 'rendered', id: 1e6, rendered: {} }"],
   ['asks for ever', 'for (;;) put(many);', "{ type: 'ask', id: message.id, call: 1, path: '/api/x' }"],
   ['says nothing that is understood', 'put(many);', "{ type: 'hello' }"],
   ['says nothing', 'put(many);', 'null'],
   ['says half of it', 'put(many);', "{ type: 'ask', id: message.id, call: 1 }"],
   ['gives a number that is none', 'put(many);', "{ type: 'failed', id: '1', error: '' }"],
-  ['says what is no message', "put(framed(Buffer.from('{')));", '0'],
+  ['sends an invalid message', "put(framed(Buffer.from('{')));", '0'],
   ['says a long one', 'put(Buffer.alloc(4, 255));', '0'],
 ])('a process that %s is ended, and not soon started again', async (_what, does, says) => {
   const { renderer, log } = rendererOf(`if (message.type !== 'render') return;
@@ -121,7 +121,7 @@ test.each([
   expect((user + system) / 1_000).toBeLessThan(1_500);
   await expect(renderer.render(piece('/other'), nobody)).rejects.toThrow('has ended and is not started yet');
   expect(log).toHaveLength(2);
-  expect(log[0]).toMatch(/: (?:it says|what it says)/);
+  expect(log[0]).toMatch(/: (?:it says|it sent|what it says)/);
 });
 
 test('one that is in a loop is found out, though it goes on saying that it is there', async () => {
@@ -151,22 +151,22 @@ test('one that is asked for nothing answers what it is asked, and goes on', asyn
   expect((await renderer.render(piece(), nobody)).html).toBe(html);
 });
 
-test('one that takes nothing is told no more than it may leave lying', async () => {
+test('one that reads nothing is sent no more than its buffer limit', async () => {
   const { renderer, log } = rendererOf(`if (message.type !== 'render') return;
     for (let call = 0; call < 25; call += 1) say({ type: 'ask', id: message.id, call, path: '/api/x' });
     process.stdin.pause();
     setInterval(() => undefined, 1_000);`);
   const long: Ask = () => Promise.resolve({ status: 200, type: 'text/plain', body: 'x'.repeat(2_000_000) });
-  await expect(renderer.render(piece(), long)).rejects.toThrow('it does not take what it is told');
-  expect(log[0]).toMatch(/it does not take what it is told/);
+  await expect(renderer.render(piece(), long)).rejects.toThrow('it does not read its messages');
+  expect(log[0]).toMatch(/it does not read its messages/);
 });
 
-test('why something failed is told in one short line', () => {
+test('a failure’s reason is one short line', () => {
   const message = readMessage({ type: 'failed', id: 1, error: `a\n\u001b[31mb${'x'.repeat(1_000)}` });
   expect(message).toEqual({ type: 'failed', id: 1, error: expect.stringMatching(/^a\?\[31mbx{200,300}$/) });
 });
 
-describe('what is said within a second', () => {
+describe('messages within a second', () => {
   let now = 5_000;
   const listener = () => new Listener(() => now);
   const times = (count: number, work: () => void) => {
@@ -176,8 +176,8 @@ describe('what is said within a second', () => {
   test.each([
     ['bytes', (one: Listener) => times(1_000, () => one.part(65_536)), 900],
     ['messages', (one: Listener) => times(20_001, () => one.message()), 900],
-    ['messages that nobody waits for', (one: Listener) => times(2_001, () => one.unasked(10)), 900],
-    ['long messages that nobody waits for', (one: Listener) => times(10, () => one.unasked(8_000_000)), 900],
+    ['unrequested messages', (one: Listener) => times(2_001, () => one.unasked(10)), 900],
+    ['long unrequested messages', (one: Listener) => times(10, () => one.unasked(8_000_000)), 900],
     ['parts', (one: Listener) => times(2_100, () => one.part(1)), 900],
   ])('are not too many %s', (_what, say) => expect(() => say(listener())).toThrow(Breach));
 

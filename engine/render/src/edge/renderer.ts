@@ -25,7 +25,7 @@ export interface RendererLimits extends ProcessLimits {
   /** Limit of queued jobs; more are refused. */
   waiting: number;
   /** Milliseconds that a job which crashed a process alone is refused. */
-  shunMs: number;
+  quarantineMs: number;
   /** Minimum milliseconds between replacements of a process after failures. */
   renewMs: number;
   /** Milliseconds between health checks of an idle process. */
@@ -39,7 +39,7 @@ export const RENDERER_LIMITS: RendererLimits = {
   startMs: 5_000,
   atOnce: 16,
   waiting: 200,
-  shunMs: 30_000,
+  quarantineMs: 30_000,
   renewMs: 30_000,
   idleMs: 10_000,
 };
@@ -383,7 +383,7 @@ export class Renderer {
   #isQuarantined(piece: PieceRequest): boolean {
     if (this.#quarantined.size === 0) return false;
     const since = this.#quarantined.get(JSON.stringify(piece));
-    return since !== undefined && performance.now() - since < this.limits.shunMs;
+    return since !== undefined && performance.now() - since < this.limits.quarantineMs;
   }
 
   /** The process ended or must end: it is replaced, after a growing pause until a job succeeds. */

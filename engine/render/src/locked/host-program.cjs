@@ -61,7 +61,7 @@ run('import("")', 'realm').catch((error) => {
 /**
  * The bridge of the realm (see realm-program.cjs): input and output functions, read before any of a team's code ran.
  */
-let told;
+let receive;
 let fileOf;
 let seed;
 let saying;
@@ -167,7 +167,7 @@ const takers = {
   realm({ polyfills, bridge, program }) {
     for (const { text, name } of polyfills) run(text, name);
     const made = run(bridge.text, bridge.name);
-    ({ told, fileOf, seed, saying, asking, answered, waiting, wake } = made);
+    ({ receive, fileOf, seed, saying, asking, answered, waiting, wake } = made);
     enter(made.start, run(program.text, program.name));
   },
   seed: (message) => enter(seed, message.seed),
@@ -180,7 +180,7 @@ const takers = {
 function take(text) {
   const message = JSON.parse(text);
   if (Object.hasOwn(takers, message.type)) takers[message.type](message);
-  else enter(told, text);
+  else enter(receive, text);
 }
 
 let held = Bytes.alloc(0);

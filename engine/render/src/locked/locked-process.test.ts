@@ -6,8 +6,8 @@ import { frame, frameReader } from './frames';
 test('a refused import is of the language alone, and cannot be changed: Node makes its promise', async () => {
   const code = `${REACH}
     const asked = import('node:fs');
-    say(told(foreign(asked)));
-    asked.then(() => say('imported'), (error) => say(told(foreign(error))));`;
+    say(counts(foreign(asked)));
+    asked.then(() => say('imported'), (error) => say(counts(foreign(error))));`;
   expect(await run(code, 2)).toEqual([
     { open: 0, ofNode: 0 },
     { open: 0, ofNode: 0 },
@@ -19,8 +19,8 @@ test.each([
   ['parses what cannot be', 'JSON.parse("{")'],
   ['makes code of text', 'new Function("return 1")'],
   ['formats for no place', 'new Intl.DateTimeFormat("en", { timeZone: "nowhere" })'],
-  ['makes what is too large', '"x".repeat(2 ** 30)'],
-  ['changes what is global', 'Object.defineProperty(globalThis, "undefined", { value: 1 })'],
+  ['makes a string that is too large', '"x".repeat(2 ** 30)'],
+  ['changes a global', 'Object.defineProperty(globalThis, "undefined", { value: 1 })'],
 ])('an error is of its realm, where code %s', async (_, expression) => {
   const code = `${REACH} try { ${expression}; say('did'); } catch (error) { say(foreign(error).length); }`;
   expect(await run(code, 1)).toEqual([0]);
@@ -59,7 +59,7 @@ test('calls under way in the realm of the host cannot be had from what Node make
   expect(await run(code, 1)).toEqual([['string']]);
 });
 
-test('nothing stands behind what is global', async () => {
+test('globals reach no host object', async () => {
   const code = `
     let receiver;
     Object.defineProperty(globalThis, 'asked', { get() { 'use strict'; receiver = this; } });
@@ -88,7 +88,7 @@ test('one that says something without an end still hears what it is asked', asyn
   expect(await over).toBe(0);
 });
 
-test('what is global is the language, what is said to be given, and no more', async () => {
+test('globals are the language, the documented additions, and no others', async () => {
   const code = `say(Object.getOwnPropertyNames(globalThis).filter((name) => /^[a-z]/.test(name)));
     say(['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'MessageChannel', 'Buffer', 'fetch', 'WebSocket', 'require']
       .filter((name) => typeof globalThis[name] !== 'undefined'));`;
@@ -125,7 +125,7 @@ test('it has time, text, addresses and answers, as in a browser', async () => {
 });
 
 test.each([
-  ['a promise that nobody waits for', 'Promise.reject(new Error("x"))'],
+  ['an unhandled promise', 'Promise.reject(new Error("x"))'],
   ['a timer', 'setTimeout(() => { throw new Error("x"); })'],
   ['what it is made of', 'throw new Error("x")'],
 ])('a process says so when %s fails', async (_, code) => {

@@ -215,7 +215,7 @@ function multipart(form) {
   return { bytes: contents.get(blob), type: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** What a body is made of: bytes or a stream, and its content type. */
+/** The content of a body: bytes or a stream, and its content type. */
 function extracted(source) {
   if (source instanceof ReadableStream) {
     if (source.locked) throw new TypeError('The stream is locked');
@@ -232,7 +232,7 @@ function extracted(source) {
 /** The method by which a body is taken for a copy. */
 const DUPLICATE = Symbol('duplicate');
 
-/** What requests and responses share. */
+/** Common base of requests and responses. */
 class Body {
   #bytes;
   #stream = null;

@@ -49,7 +49,7 @@ function seed(hex) {
   state = new Uint32Array(bytesOfHex(hex).buffer);
 }
 
-/** Each call replaces the key by its first output, so that earlier output cannot be computed from what is kept. */
+/** Each call replaces the key by its first output, so that earlier output cannot be computed from the stored state. */
 function fill(bytes) {
   const key = state;
   let taken = 0;
@@ -92,7 +92,7 @@ const pending = new Map();
 let lastId = 0;
 
 const OWN = Symbol('CryptoKey');
-/** What the host makes a key of again: `{ format, data, type, algorithm, usages }`. */
+/** Data from which the host makes a key again: `{ format, data, type, algorithm, usages }`. */
 const materials = new WeakMap();
 
 class CryptoKey {

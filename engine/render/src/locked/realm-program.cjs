@@ -132,7 +132,7 @@ module.exports = {
     });
   },
   fileOf: (name, run, problem) => void files.set(name, { run, problem }),
-  told: (text) => listener(JSON.parse(text)),
+  receive: (text) => listener(JSON.parse(text)),
   saying: () => said.shift(),
   ...{ seed: crypto.seed, asking: crypto.asking, answered: crypto.answered },
   /** Milliseconds until the next timer; undefined without timers. */

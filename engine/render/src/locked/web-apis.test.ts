@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What a team's realm has beside the language: it works as in a browser, and leads to no object of another realm. */
+/** A team's realm has web APIs that work as in a browser, and reach no object of another realm. */
 import { createHash, createHmac, hkdfSync, pbkdf2Sync, webcrypto } from 'node:crypto';
 import { REACH, runLocked, running, startLocked } from '../../test/locked-run';
 import { frame, frameReader } from './frames';
@@ -42,7 +42,7 @@ test('it has the APIs that it is said to have, and no way out', async () => {
 });
 
 describe('no object of another realm is reached', () => {
-  test('from what is global', async () => {
+  test('from globals', async () => {
     const said = await inRealm(`${REACH}
       const things = [...own];
       return [things.length > 500, strangers(things).sort(), escapes(things)];`);

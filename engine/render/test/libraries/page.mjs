@@ -1,4 +1,4 @@
-/** What a remote's server build exports, for a page that shows one text. */
+/** A remote's server build, with a page that shows one text. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 

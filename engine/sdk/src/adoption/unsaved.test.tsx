@@ -10,7 +10,7 @@ function Form({ isDirty }: { isDirty: boolean }) {
   return null;
 }
 
-test('newer versions are refused for as long as anybody holds something unsaved', () => {
+test('newer versions are refused while a form has unsaved input', () => {
   const one = render(<Form isDirty />);
   const other = render(<Form isDirty />);
   expect(isRefused()).toBe(true);
@@ -28,7 +28,7 @@ test('work that goes on without its component refuses them until it is done', ()
   expect(isRefused()).toBe(false);
 });
 
-test('what only the memory of the tab holds refuses a load of the document, and nothing else', () => {
+test('input in the tab’s memory only prevents a document load, and nothing else', () => {
   const release = keepDocument();
   expect(isRefused({ takesLoad: true })).toBe(true);
   expect(isRefused()).toBe(false);

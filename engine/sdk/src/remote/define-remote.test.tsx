@@ -2,7 +2,7 @@ import { memoryHistory } from '../testing/memory-history';
 import { defineRemote, type RemoteModule } from './define-remote';
 import type { MountProps } from './navigation';
 
-/** What a shell gives to each mount; all are of one name. */
+/** A shell's properties for a mount; all have the same name. */
 function ground(): MountProps {
   const history = memoryHistory({ routes: ['/x'], overlays: [] }, '/x');
   return {
@@ -18,7 +18,7 @@ function ground(): MountProps {
 
 const never = new Promise<void>(() => undefined);
 
-/** A remote whose page waits for what it is told to. */
+/** A remote whose page waits for `preload`. */
 function remoteThatWaits(preload?: RemoteModule['preload']): RemoteModule {
   return defineRemote({ App: () => <h1>Here</h1>, Footer: () => <p>Below</p>, ...(preload && { preload }) });
 }
@@ -34,7 +34,7 @@ test('one mount that ends takes nothing of another of the same name', async () =
   expect([second.domElement.innerHTML, second.footerElement?.innerHTML]).toEqual(['', '']);
 });
 
-test('what is taken off while its files are on their way is not put on the page when they come', async () => {
+test('a page unmounted during its load is not mounted when its files arrive', async () => {
   let come: () => void = () => undefined;
   const remote = remoteThatWaits(() => new Promise((resolve) => (come = resolve)));
   const props = ground();
@@ -46,7 +46,7 @@ test('what is taken off while its files are on their way is not put on the page 
   expect(props.onCommit).not.toHaveBeenCalled();
 });
 
-test('what has not stood yet is taken off at once', async () => {
+test('a page not yet mounted is unmounted at once', async () => {
   const remote = defineRemote({
     App() {
       throw never;

@@ -67,7 +67,7 @@ test('a page is given what its loader brings for its path and the parameters it 
   await userEvent.click(screen.getByRole('link', { name: 'hot' }));
   await heading('green hot');
   await userEvent.click(screen.getByRole('button', { name: 'pressed 0' }));
-  // What nobody declared changes nothing: the page stays as it is.
+  // An undeclared parameter changes nothing: the page stays as it is.
   await userEvent.click(screen.getByRole('link', { name: 'hot again' }));
   expect(screen.getByRole('button', { name: 'pressed 1' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'black' }));
@@ -78,7 +78,7 @@ test('a page is given what its loader brings for its path and the parameters it 
   expect(asked).toHaveLength(3);
 });
 
-test('what fails is tried again when somebody wants it', async () => {
+test('a failed load is retried on request', async () => {
   broken = true;
   await openTab('/teas/green');
   const again = await screen.findByRole('button', { name: 'Once more' });
@@ -88,7 +88,7 @@ test('what fails is tried again when somebody wants it', async () => {
   expect(asked).toEqual(['green', 'green']);
 });
 
-test('what does not answer has failed after half a minute', async () => {
+test('a load without an answer fails after half a minute', async () => {
   hangs = true;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'], advanceTimers: true });
   await openTab('/teas/green');
@@ -117,7 +117,7 @@ test('a loader leads on, and says what stands for nothing', async () => {
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'teas', '/a\nb', ''])(
-  'nobody is led to %j, which is no path of this site',
+  'no redirect to %j, which is no path of this site',
   (to) => expect(() => redirect(to)).toThrow('a path of this site'),
 );
 

@@ -25,7 +25,7 @@ const release = async (version: string, by: typeof publish | 'canary' = publish)
   else await by('mf-a', repository.options);
 };
 
-test('what is decided of a canary becomes a generation that says why', async () => {
+test('a decision about a canary becomes a generation with its reason', async () => {
   await release('1.1.0', 'canary');
   await act({ kind: 'raise', ...of, percent: 25, since: await since() });
   expect(await live()).toMatchObject({
@@ -41,7 +41,7 @@ test('what is decided of a canary becomes a generation that says why', async () 
   expect((await live()).canaries).toBeUndefined();
 });
 
-test('what was decided of a version does nothing to the one that has come since', async () => {
+test('a decision about a version does not affect its successor', async () => {
   await release('1.1.0', 'canary');
   const before = (await live()).generation;
   const old = { ...of, since: await since(), version: '1.0.9' };
@@ -56,7 +56,7 @@ test('what was decided of a version does nothing to the one that has come since'
   expect((await live()).remotes[0]).toMatchObject({ version: '1.2.0' });
 });
 
-test('what was decided of a share does nothing once somebody has set another', async () => {
+test('a decision about a share has no effect once the share has changed', async () => {
   await release('1.1.0', 'canary');
   const decided = { ...of, since: await since() };
   for (const percent of [1, 5]) {

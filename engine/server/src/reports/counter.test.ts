@@ -1,9 +1,9 @@
 import { ReportCounter, type AddressLimits } from './counter';
-import type { Report, Told } from '@federated-pages/manifest/report';
+import type { Report, Fact } from '@federated-pages/manifest/report';
 
 let now = 0;
 const counter = (limits?: AddressLimits) => new ReportCounter(limits, () => now);
-const report = (what: readonly Told[], more: Partial<Report> = {}): Report => ({
+const report = (what: readonly Fact[], more: Partial<Report> = {}): Report => ({
   rate: 1,
   told: what.map((one) => ['mf-a', '1.0.0', one] as const),
   ...more,
@@ -12,7 +12,7 @@ beforeEach(() => {
   now = 0;
 });
 
-test('counts by remote, version and what is stated are handed out once', () => {
+test('counts by remote, version and stated version are returned once', () => {
   const counting = counter();
   counting.add(report(['visit']), 'x');
   counting.add(report(['visit', 'failed', 'render', 'error']), 'y');
@@ -42,7 +42,7 @@ test('one address counts for two failed visits a day and twenty visits an hour, 
   expect(flood()).toEqual([20, 2, 1, 2]);
 });
 
-test('of those who were asked to tell, each visit stands for as many as were not; failures are told by all', () => {
+test('each sampled visit stands for the unsampled ones; failures are reported by all', () => {
   const counting = counter();
   counting.add(report(['visit'], { rate: 0.1 }), 'x');
   counting.add(report(['failed', 'load'], { rate: 0.1 }), 'y');
@@ -57,7 +57,7 @@ test('vitals are counted by class, as far as they were measured', () => {
   expect(counting.take()[0]?.vitals).toEqual({ lcp: [1, 0, 0, 0, 1], cls: [1, 0, 0, 1], inp: [0, 1, 0, 0] });
 });
 
-test('what is handed out can be sent on, and says nothing of addresses', () => {
+test('returned counts can be serialized, and contain no addresses', () => {
   const counting = counter();
   counting.add(report(['visit', 'failed', 'load']), '203.0.113.7');
   expect(JSON.stringify(counting.take())).not.toContain('203.0');

@@ -6,7 +6,7 @@ test('the 75th percentile is known by its class, and about where in it', () => {
   expect(percentile75('cls', [10, 10, 0, 80])).toEqual({ from: 0.25, to: null, about: 0.25 });
 });
 
-test('of few documents nothing is said, and classes that there are not do not count', () => {
+test('few documents give no value, and unknown classes do not count', () => {
   expect(percentile75('inp', [ENOUGH_VITALS - 1])).toBeUndefined();
   expect(percentile75('inp', [ENOUGH_VITALS])).toEqual({ from: 0, to: 100, about: 75 });
   expect(percentile75('inp', [1, 0, 0, 0, 500])).toBeUndefined();

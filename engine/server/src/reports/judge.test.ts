@@ -6,10 +6,10 @@ const tally = (failedVisits: number, visits: number, failedFrom = failedVisits):
 const verdict = (version: Tally, other: Tally, least = 100) => judge(version, other, least).verdict;
 
 test.each([
-  ['nobody has visited it', tally(0, 0), tally(0, 1000), 'wait'],
+  ['it has no visits yet', tally(0, 0), tally(0, 1000), 'wait'],
   ['one in ten fails, of the other one in a hundred', tally(10, 100), tally(19, 1900), 'worse'],
   ['the same, and the other is as new', tally(10, 100), tally(1, 100), 'worse'],
-  ['every visit fails, and nobody visits the other', tally(6, 6), tally(0, 0), 'worse'],
+  ['every visit fails, and the other has no visits', tally(6, 6), tally(0, 0), 'worse'],
   ['five visits are too few, whatever they say', tally(5, 5), tally(0, 1000), 'wait'],
   ['all from two addresses', tally(40, 40, 2), tally(0, 1000), 'wait'],
   ['both fail as often, whatever the reason', tally(30, 100), tally(300, 1000), 'well'],
@@ -17,7 +17,7 @@ test.each([
   ['too few to say', tally(0, 99), tally(0, 1000), 'wait'],
   ['above the margin, but maybe by chance', tally(4, 150), tally(10, 1000), 'wait'],
   ['within the margin', tally(19, 1000), tally(10, 1000), 'well'],
-  ['failures were told, and their visits were not', tally(12, 0), tally(0, 1000), 'worse'],
+  ['failures were reported, and their visits were not', tally(12, 0), tally(0, 1000), 'worse'],
 ])('%s', (_, version, other, expected) => expect(verdict(version, other)).toBe(expected));
 
 test('it says what was compared', () => {

@@ -54,7 +54,7 @@ export function judge(version: Tally, other: Tally, leastVisits: number): Judgem
   const granted = Math.max(0, GRANTED.visits - other.visits);
   const otherVisits = Math.max(other.visits, other.failedVisits) + granted;
   const otherFailed = other.failedVisits + granted * GRANTED.failing;
-  if (visits === 0) return { verdict: 'wait', why: 'nobody has visited it' };
+  if (visits === 0) return { verdict: 'wait', why: 'it has no visits yet' };
   const own = version.failedVisits / visits;
   const others = otherFailed / otherVisits;
   const reach = Math.hypot(

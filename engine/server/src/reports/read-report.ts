@@ -1,8 +1,8 @@
-import { SITE_TOLD, TOLD, type Report, type Vitals } from '@federated-pages/manifest/report';
+import { SITE_FACTS, FACTS, type Report, type Vitals } from '@federated-pages/manifest/report';
 
 /** Size limit of a report; a page has few remotes with few facts each. */
 export const MOST_BYTES = 4_096;
-const MOST_TOLD = 60;
+const MAX_FACTS = 60;
 /** Plausible maxima. */
 const MOST_OF_VITAL = { lcp: 120_000, cls: 100, inp: 120_000 } satisfies Record<keyof Vitals, number>;
 
@@ -16,12 +16,12 @@ const isObject = (value: unknown): value is Json =>
 const hasOnly = (value: Json, names: readonly string[]) => Object.keys(value).every((name) => names.includes(name));
 const matches = (pattern: RegExp, value: unknown) => typeof value === 'string' && pattern.test(value);
 
-const isTold = (value: unknown) =>
+const isFact = (value: unknown) =>
   Array.isArray(value) &&
   (value.length === 3 || (value.length === 4 && matches(VERSION, value[3]))) &&
   matches(REMOTE, value[0]) &&
   matches(VERSION, value[1]) &&
-  TOLD.some((one) => one === value[2]);
+  FACTS.some((one) => one === value[2]);
 
 const isList = (value: unknown, of: readonly string[]) =>
   Array.isArray(value) && new Set(value).size === value.length && value.every((one: string) => of.includes(one));
@@ -52,11 +52,11 @@ export function readReport(text: string): Report | undefined {
   const isOne =
     typeof rate === 'number' &&
     Array.isArray(told) &&
-    told.length <= MOST_TOLD &&
-    told.every(isTold) &&
+    told.length <= MAX_FACTS &&
+    told.every(isFact) &&
     // Each fact once.
     new Set(told.map((one: string[]) => one.slice(0, 3).join())).size === told.length &&
-    isList(site, SITE_TOLD) &&
+    isList(site, SITE_FACTS) &&
     (vitals === undefined || areVitals(vitals));
   return isOne ? (json as unknown as Report) : undefined;
 }

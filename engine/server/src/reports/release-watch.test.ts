@@ -77,7 +77,7 @@ const canary = { remote: 'mf-a', version: '2.0.0' };
 describe('a canary', () => {
   beforeEach(() => follow({ good: ['1.0.0'], canary: { percent: 5 } }));
 
-  test('that is worse than what is live beside it is ended, once', async () => {
+  test('that is worse than the live version is ended, once', async () => {
     await seen('1.0.0', 1_000, 10);
     await seen('2.0.0', 40, 4);
     expect(did()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a canary', () => {
     expect(did()).toEqual([{ kind: 'abort', ...canary }]);
   });
 
-  test('what could not be done is tried again a while later, until another generation is live', async () => {
+  test('a failed action is retried later, until another generation is live', async () => {
     fails = true;
     await seen('2.0.0', 50, 20);
     await watch.look();
@@ -110,7 +110,7 @@ describe('a canary', () => {
     expect(did()).toEqual([]);
   });
 
-  test('what stands in for it in its own visitors’ tabs says nothing of what is live', async () => {
+  test('its substitute in its own visitors’ tabs counts nothing for the live version', async () => {
     // Clean visits of the live version in its place would not hide faults of it; faults would.
     await seen('1.0.0', 500, 250, 250, '2.0.0');
     await seen('2.0.0', 100, 30);
@@ -276,7 +276,7 @@ describe('a version that is live again', () => {
   });
 });
 
-test('of what older tools made live nothing says since when it is: what came since it was published counts', async () => {
+test('a version released by older tools has no start time: visits since its publication count', async () => {
   watch.follow({
     ...{ generation: 1, good: {} },
     remotes: [
@@ -290,7 +290,7 @@ test('of what older tools made live nothing says since when it is: what came sin
   expect(did()).toMatchObject([{ kind: 'rollback', version: '1.0.0', to: '0.9.0' }]);
 });
 
-test('what is said of a remote at the moment can be asked', async () => {
+test('the present verdict on a remote can be read', async () => {
   expect(await watch.judgementOf('mf-a')).toBeUndefined();
   follow({ canary: { percent: 5 } });
   await seen('2.0.0', 10, 1);

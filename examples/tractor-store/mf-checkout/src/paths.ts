@@ -5,4 +5,4 @@ export const PAGES = {
 } as const;
 
 /** Where others' pages are that ours lead to. */
-export const ELSEWHERE = { home: '/', products: '/products' } as const;
+export const EXTERNAL_PATHS = { home: '/', products: '/products' } as const;

@@ -2,7 +2,7 @@ import { startHost } from 'federated-pages/host';
 
 startHost({
   start: '/',
-  // Who has put something into a basket.
+  // Visitors with a basket.
   audiences: { shopper: () => /(?:^|; )c_cart=[^;]/.test(document.cookie) },
   mayInspect: () => true,
 });

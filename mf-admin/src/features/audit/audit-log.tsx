@@ -25,7 +25,7 @@ function useAuditFilters() {
   return { filters, set };
 }
 
-/** Who did what to whom, and when; nothing of it can be changed. */
+/** The audit log: actors, actions, targets and times. It is read-only. */
 export function AuditLog() {
   const { filters, set } = useAuditFilters();
   const { role } = useAdmin();

@@ -8,7 +8,7 @@ import { actionWords, actorWords, kindWords } from './words';
 
 export type AuditEvent = AdminAuditEvents['events'][number];
 
-/** What else is known of an entry, on one line; all of it when it is asked for. */
+/** Further details of an entry on one line; expandable. */
 export function Detail({ event }: { event: AuditEvent }) {
   const [isOpen, setIsOpen] = useState(false);
   if (event.detail === null) return <span className={styles['soft']}>Erased</span>;

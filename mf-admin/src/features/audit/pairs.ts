@@ -8,20 +8,20 @@ export interface Pair {
   values: readonly string[];
 }
 
-/** Whether there is anything in it to be told. */
-const isTold = (value: unknown) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
+/** Whether a value is worth showing. */
+const hasValue = (value: unknown) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** What an entry of the log knows besides, whatever it is, as labels and values; what is empty is left out. */
+/** Further details of a log entry as labels and values; empty ones are left out. */
 export const pairsOf = (detail: Readonly<Record<string, unknown>>): Pair[] =>
   Object.entries(detail)
-    .filter(([, value]) => isTold(value))
+    .filter(([, value]) => hasValue(value))
     .map(([name, value]) => ({
       label: labelWords(name),
       values: (Array.isArray(value) ? value : [value]).map(readerOf(name)),
     }))
     .filter(({ values }) => values.some((value) => value !== ''));
 
-/** What is asked about a place of an application. */
+/** A requested change of an application. */
 const isChange = (value: object): value is { step: string; field: string; message: string } =>
   ['step', 'field', 'message'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 

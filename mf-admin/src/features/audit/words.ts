@@ -2,7 +2,7 @@ import { SELF_ACTOR } from '@mealtime/contracts/identity';
 import { DOCUMENTS, REVIEWED_STATES, type ReviewedState } from '@mealtime/contracts/onboarding';
 import { STATE_NAMES, capital, fieldLabel } from '../parts';
 
-/** What is written down as done, as it is read; by what it is done to. */
+/** Labels of logged actions, by the kind of their target. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'log-in': 'Logged in',
   'log-out': 'Logged out',
@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const NAMED: readonly string[] = ['release', 'release-team'];
 const SHORT_ID = 8;
 
-/** What is known besides, where its name alone says too little. */
+/** Labels of details whose name alone is not clear. */
 const LABELS: Readonly<Record<string, string>> = {
   address: 'From the address',
   bearer: 'Borne by',
@@ -92,7 +92,7 @@ const LABELS: Readonly<Record<string, string>> = {
   subjects: 'Together with',
 };
 
-/** What who applied does; in the trail that is "owner", as an admin may be called too. */
+/** Actions of applicants; the trail calls them "owner", which may also be an admin's name. */
 const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
 
 /** "second-factor" and "claimedBy" as they are read, for what has no word of its own. */

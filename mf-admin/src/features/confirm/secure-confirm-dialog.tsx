@@ -11,14 +11,14 @@ import { useSecurity } from './use-security';
 
 interface SecureConfirmDialogProps {
   label: string;
-  /** What will be so afterwards. */
+  /** The consequence. */
   children?: ReactNode;
   /** Names the button: "Remove access". */
   action: string;
   isDangerous?: boolean;
-  /** True where `children` ask for something: the focus begins there, and is left to whoever types. */
+  /** True if `children` has fields: the focus starts there, and does not move while typing. */
   asksAbove?: boolean;
-  /** Says whether what else is asked for in the dialog is there. */
+  /** Whether the other fields of the dialog are complete. */
   canAct?(): boolean;
   /** Does it, by the confirmation. What it rejects with is shown, and can be tried again. */
   onConfirmed(confirmation: string): Promise<unknown>;

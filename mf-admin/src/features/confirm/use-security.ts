@@ -4,6 +4,6 @@ import { signed } from '../../api/bearer';
 
 export const SECURITY_KEY = ['security'] as const;
 
-/** How the person who is logged in logs in. */
+/** How the admin logs in. */
 export const useSecurity = () =>
   useQuery({ queryKey: SECURITY_KEY, queryFn: ({ signal }) => admin('GET /admin/security', signed(signal)) });

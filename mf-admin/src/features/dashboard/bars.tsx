@@ -8,7 +8,7 @@ const HEIGHT = 120;
 
 interface BarsProps {
   title: string;
-  /** Each with what is said where it is pointed at. */
+  /** Each with its tooltip. */
   days: readonly { name: string; says: string }[];
   /** Numbers by day, the first series behind the second. */
   series: readonly [readonly number[], readonly number[]];

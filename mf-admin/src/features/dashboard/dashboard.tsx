@@ -3,7 +3,7 @@ import { Age, Loaded, Panel } from '@mealtime/desk';
 import { Link } from 'federated-pages/router';
 import { EmptyState, Skeleton, SkeletonText } from '@mealtime/ui';
 import type { ApplicationCounts } from '../../api/applications';
-import { ELSEWHERE, PAGES } from '../../paths';
+import { EXTERNAL_PATHS, PAGES } from '../../paths';
 import { StateBadge } from '../parts';
 import { shownCount, useCounts } from '../queue';
 import { DaysChart } from './days-chart';
@@ -12,7 +12,7 @@ import { Messages } from './messages';
 import { Releases } from './releases';
 import { sumOf, useNewsletterStatistics, usePeopleStatistics } from './use-statistics';
 
-/** What matters at a glance, each with the way to what is behind it. */
+/** The marketplace's main figures, each with a link to its details. */
 export const Dashboard = () => (
   <div className={styles['dashboard']}>
     <Panel title="Restaurants" className={styles['wide']}>
@@ -84,7 +84,7 @@ function Queue({ counts: { states, waiting } }: { counts: ApplicationCounts }) {
   );
 }
 
-/** For whoever looks at an empty marketplace. */
+/** Shown while the marketplace is empty. */
 const FirstSteps = () => (
   <>
     <p>No restaurant has applied yet. Until one does:</p>
@@ -96,7 +96,7 @@ const FirstSteps = () => (
         <Link to={PAGES.team}>Invite your reviewers</Link>
       </li>
       <li>
-        <Link to={ELSEWHERE.restaurantSignup}>Try the form that owners fill in</Link>
+        <Link to={EXTERNAL_PATHS.restaurantSignup}>Try the form that owners fill in</Link>
       </li>
     </ol>
   </>
@@ -178,7 +178,7 @@ function Codes({ days }: { days: Days }) {
 
 function Newsletter() {
   return (
-    <Panel title="Newsletter" actions={<Link to={ELSEWHERE.landing}>See where people ask for it</Link>}>
+    <Panel title="Newsletter" actions={<Link to={EXTERNAL_PATHS.landing}>See where people ask for it</Link>}>
       <Loaded
         query={useNewsletterStatistics()}
         reading="Counting the subscribers"

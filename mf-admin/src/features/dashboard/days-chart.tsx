@@ -14,7 +14,7 @@ interface Series<Day> {
 
 interface DaysChartProps<Day> {
   title: string;
-  /** What is said in place of a picture of nothing. */
+  /** Text shown instead of an empty chart. */
   nothing: string;
   days: readonly Day[];
   /** The first is drawn behind the second. */
@@ -24,7 +24,7 @@ interface DaysChartProps<Day> {
 const DAY = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** A picture of some days, and the same as numbers for whoever would rather read. */
+/** A chart of some days, and the same numbers as a table. */
 export function DaysChart<Day extends { day: string }>({ title, nothing, days, series }: DaysChartProps<Day>) {
   const first = days[0];
   const last = days.at(-1);

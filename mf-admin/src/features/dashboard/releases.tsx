@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './dashboard.module.css';
 import { useFileFaults, useReleases, type LivePart } from './use-releases';
 
-/** What is live, since when, and whether its files are there as they were published. */
+/** The live versions, since when, and whether their files are intact. */
 export function Releases() {
   const query = useReleases();
   const [which, setWhich] = useState<'first' | 'all'>('first');

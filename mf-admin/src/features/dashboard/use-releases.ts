@@ -40,7 +40,7 @@ const partsOf = ({ shell, remotes }: Live): LivePart[] => [
   })),
 ];
 
-/** What is live at this moment. */
+/** The live release. */
 export const useReleases = () =>
   useQuery({
     queryKey: ['releases'],

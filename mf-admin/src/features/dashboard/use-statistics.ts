@@ -13,7 +13,7 @@ export const usePeopleStatistics = () =>
     refetchInterval: MINUTE,
   });
 
-/** What the outbox does not get rid of. */
+/** Messages stuck in the outbox. */
 export const useMessageStatistics = () =>
   useQuery({
     queryKey: ['statistics', 'messages'],
@@ -21,7 +21,7 @@ export const useMessageStatistics = () =>
     refetchInterval: MINUTE,
   });
 
-/** Who gets the newsletter, and who came and went on each of the last 30 days. */
+/** Newsletter subscribers, and joins and leaves on each of the last 30 days. */
 export const useNewsletterStatistics = () =>
   useQuery({
     queryKey: ['statistics', 'newsletter'],

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNews } from '../news';
 import { saveFile } from './save-file';
 
-/** Bytes at the end of a file, in which its last line stands. */
+/** Bytes at the end of a file that contain its last line. */
 const END = 500;
 
-/** Has the browser save what is exported, and tells when there was no room for all of it. */
+/** Downloads an export, and says if it was truncated. */
 export function useExport(name: string, load: () => Promise<Blob>) {
   const tell = useNews();
   return useMutation({

@@ -9,7 +9,7 @@ import { LogoutButton, useAdmin } from '../session';
 import styles from './frame.module.css';
 import { PLACES, SEARCH, isAt } from './places';
 
-/** Stands around every page of whoever is logged in: where one can go, who one is, the way out. */
+/** The frame of every page after the login: navigation, the account, the logout. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <Shortcuts storageKey="mealtime-admin-single-keys">

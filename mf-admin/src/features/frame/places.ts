@@ -13,7 +13,7 @@ interface Place {
   keys: string;
 }
 
-/** What the navigation and the palette lead to. */
+/** Targets of the navigation and the palette. */
 export const PLACES: readonly Place[] = [
   { label: 'Dashboard', path: PAGES.dashboard, icon: DashboardIcon, keys: 'g>d' },
   { label: 'Applications', path: PAGES.applications, icon: QueueIcon, keys: 'g>a' },
@@ -26,7 +26,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Security', path: PAGES.security, icon: ShieldIcon, keys: 'g>s' },
 ];
 
-/** What the palette finds besides pages. */
+/** Search results of the palette besides pages. */
 export const SEARCH: PaletteSearch = {
   placeholder: 'A page, an action, or a restaurant’s name',
   queryKey: ['applications', 'palette'],

@@ -15,7 +15,7 @@ interface Invitation {
   invitedBy: string;
 }
 
-/** What an invitation is for, and the form that takes it up. */
+/** An invitation's role, and the form to accept it. */
 export function Join({ token, onJoined }: { token: string; onJoined(): void }) {
   const open = useCallback(
     (signal: AbortSignal) => admin('POST /admin/invitations/open', { body: { token }, signal }),

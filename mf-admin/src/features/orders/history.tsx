@@ -18,7 +18,7 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
   'payment-lost': 'The payment was taken back',
 };
 
-/** What happened, by whom and when, the latest first. */
+/** The order's events, with actor and time, the latest first. */
 export const History = ({ events }: { events: readonly OrderEvent[] }) => (
   <Panel title="History">
     <ol role="list" className={styles['list']}>

@@ -10,7 +10,7 @@ const signedAmount = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : 
 /** As much of an id as tells it from others. */
 const shortened = (account: string) => account.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/, '$1');
 
-/** Who is owed what by this order. Its entries sum to zero. */
+/** The order's ledger entries by account. They sum to zero. */
 export function Ledger({ entries }: { entries: AdminOrder['ledger'] }) {
   const sum = entries.reduce((total, { cents }) => total + cents, 0);
   return (

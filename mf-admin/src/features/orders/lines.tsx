@@ -3,7 +3,7 @@ import { optionsInWords, type AdminOrder } from '@mealtime/contracts/ordering';
 import { Panel } from '@mealtime/desk';
 import styles from './orders.module.css';
 
-/** What was ordered, and what it comes to, row by row. */
+/** The ordered lines and the total, row by row. */
 export const Lines = ({ order: { lines, rows, totalCents } }: { order: AdminOrder }) => (
   <Panel title="What was ordered">
     <ul role="list" className={styles['list']}>

@@ -31,7 +31,7 @@ export const OrderStateBadge = ({ state }: { state: OrderState }) => (
   <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
 );
 
-/** Who changed an order. */
+/** Names of the actors that change orders. */
 export const ACTOR_NAMES: Readonly<Record<OrderActor, string>> = {
   customer: 'Customer',
   restaurant: 'Restaurant',

@@ -5,7 +5,7 @@ import { BackLink, Columns, Fact, Loaded, Moment, Panel, useShortcut } from '@me
 import { Button, SkeletonText } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useState } from 'react';
-import { ELSEWHERE, PAGES, personPath } from '../../paths';
+import { EXTERNAL_PATHS, PAGES, personPath } from '../../paths';
 import { PageHead } from '../frame';
 import { mayReview, useAdmin } from '../session';
 import { Cancel } from './cancel';
@@ -74,7 +74,7 @@ function About({ order }: { order: AdminOrder }) {
     >
       <dl>
         <Fact label="Restaurant">
-          <Link to={`${ELSEWHERE.restaurants}/${order.restaurant.slug}`}>
+          <Link to={`${EXTERNAL_PATHS.restaurants}/${order.restaurant.slug}`}>
             <bdi>{order.restaurant.name}</bdi>
           </Link>
         </Fact>

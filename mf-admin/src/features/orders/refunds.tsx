@@ -11,7 +11,7 @@ const STATES: Record<Refund['state'], { name: string; tone: 'good' | 'bad' | 'pl
   refused: { name: 'Refused by the provider', tone: 'bad' },
 };
 
-/** What was to be given back of an order, and whether it was. Nothing where nothing was asked for. */
+/** The order's refunds and their states. Renders nothing without any. */
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (

@@ -36,5 +36,5 @@ export function useOrderChanged() {
   return () => client.invalidateQueries({ queryKey: ['orders'] });
 }
 
-/** What was captured and not given back. */
+/** The captured amount that was not refunded. */
 export const leftOf = ({ payment }: AdminOrder): number => payment.capturedCents - payment.refundedCents;

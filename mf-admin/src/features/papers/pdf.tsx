@@ -94,7 +94,7 @@ function Sheet({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; 
       const { items } = await page.getTextContent();
       if (!isLeft) setWords(items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' '));
     };
-    // Left half-way, or damaged from here on: what is drawn stays.
+    // Left half-way, or damaged from here on: the rendered pages stay.
     draw().catch(() => undefined);
     return () => {
       isLeft = true;

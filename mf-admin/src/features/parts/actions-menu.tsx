@@ -11,7 +11,7 @@ interface ActionsMenuProps<Act extends string> {
   onChoose(act: Act): void;
 }
 
-/** What can be done with a row, behind a button. */
+/** A row's actions, behind a button. */
 export function ActionsMenu<Act extends string>({ label, acts, onChoose }: ActionsMenuProps<Act>) {
   const place = useRef<HTMLDivElement>(null);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  /** What they are of. */
+  /** Name of the numbers. */
   label: string;
   /** Over each column; the first is over what the rows are called by. */
   heads: readonly string[];
@@ -28,7 +28,7 @@ export const Figures = ({ label, heads, children }: FiguresProps) => (
   </div>
 );
 
-/** The numbers of which a picture is made, for whoever would rather read. */
+/** The numbers of a chart, as a table. */
 export const FiguresBehind = (props: FiguresProps) => (
   <details className={styles['behind']}>
     <summary>Numbers</summary>

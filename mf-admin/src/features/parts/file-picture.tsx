@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 interface FilePictureProps {
   file: Blob;
-  /** What it shows, for who does not see it. */
+  /** The picture's text alternative. */
   name: string;
   className?: string | undefined;
 }

@@ -8,7 +8,7 @@ interface NothingListedProps {
   path: string;
   /** "orders". */
   nouns: string;
-  /** What else to try where it is narrowed. */
+  /** Advice if filters are set. */
   advice: string;
   /** When the first one will be there. */
   first: string;

@@ -20,13 +20,13 @@ const SYSTEMS = [
 const named = (list: readonly (readonly [RegExp, string])[], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a browser called itself, in two words. */
+/** A user agent in two words. */
 function browserName(agent: string): string {
   const words = [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(' on ');
   return words || agent.slice(0, 60) || 'Unknown browser';
 }
 
-/** Where somebody is logged in. */
+/** The live sessions of an admin. */
 export const SessionList = ({ sessions }: { sessions: readonly AdminLiveSession[] }) => (
   <ul role="list" className={styles['sessions']}>
     {sessions.map(({ id, browser, address, openedAt, isThisOne }) => (

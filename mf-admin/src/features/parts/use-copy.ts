@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Puts a text where it can be pasted from. `said` tells what came of it, for a status. */
+/** Copies a text to the clipboard. `said` is the result, for a status. */
 export function useCopy(text: string) {
   const [said, setSaid] = useState('');
   async function copy() {

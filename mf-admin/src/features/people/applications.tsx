@@ -12,11 +12,11 @@ interface ApplicationsProps {
   person: string;
   /** Default: all that were sent in. */
   states?: readonly ReviewedState[];
-  /** What is said where there is none. */
+  /** Text shown if there are none. */
   nothing: string;
 }
 
-/** What somebody has applied for, each with the way to it. */
+/** A person's applications, with links. */
 export const Applications = ({ person, states, nothing }: ApplicationsProps) => (
   <Loaded
     query={useApplications({ person }).query}

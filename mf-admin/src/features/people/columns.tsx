@@ -5,7 +5,7 @@ import { nameOf, phoneOf } from './names';
 
 const column = columnHelper<AdminPersonSummary>();
 
-/** What somebody is on Mealtime, in a word or two. */
+/** A person's roles on Mealtime, in a word or two. */
 const roleOf = ({ isCustomer, isMember }: AdminPersonSummary) =>
   [isCustomer && 'Customer', isMember && 'Restaurant'].filter(Boolean).join(', ') || 'Account';
 

@@ -11,7 +11,7 @@ import { useAdmin } from '../session';
 import styles from './people.module.css';
 import { useReason } from './reason';
 
-/** Somebody was here. */
+/** The page of a deleted account. */
 export function Erased({ id }: { id: string }) {
   const me = useAdmin();
   const [isAsking, setIsAsking] = useState(false);

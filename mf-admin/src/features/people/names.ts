@@ -1,7 +1,7 @@
 import type { AdminPersonSummary } from '@mealtime/contracts/admin';
 import { phoneInWords } from '../parts';
 
-/** How somebody is called; the address where no name is known. */
+/** A person's name, or the e-mail address if there is none. */
 export const nameOf = ({ firstName, lastName, email }: Pick<AdminPersonSummary, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email;
 

@@ -21,10 +21,10 @@ interface PersonProps {
   person: AdminPerson;
 }
 
-/** What only owners do: hand out what is held of a person, and erase it. */
+/** Actions that only owners may take: export a person's data, and erase it. */
 export function OwnerActions({ person }: PersonProps) {
   const [isExporting, setIsExporting] = useState(false);
-  // Asked anew each time: what stands against it, and what would stay, is known before the question is put.
+  // Loaded before each confirmation: what prevents an erasure, and which data would stay.
   const look = useMutation({
     mutationFn: () => admin('GET /admin/people/:id/erasure', { ...signed(), params: { id: person.id } }),
   });
@@ -114,7 +114,7 @@ interface NotNowProps extends DialogProps, Pick<AdminErasure, 'refusals'> {
   title: string;
 }
 
-/** What has to be settled first, and where. */
+/** Obstacles to be settled first, with links. */
 const NotNow = ({ title, person, refusals, onClose }: NotNowProps) => (
   <TitledDialog label={title} onClose={onClose}>
     {refusals.map(({ code, message }) => (

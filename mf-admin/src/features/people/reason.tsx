@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { TextArea } from '../parts';
 
-/** Why somebody does something to a person: asked for beside the button that does it, and said to be missing there. */
+/** A required reason for an action on a person, with its error, beside the action's button. */
 export function useReason(hint: string): { reason: string; isGiven(): boolean; field: ReactNode } {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

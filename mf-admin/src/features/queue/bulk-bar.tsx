@@ -16,7 +16,7 @@ interface BulkBarProps {
   onDone(): void;
 }
 
-/** What can be done to the lines that are ticked. */
+/** Actions on the selected rows. */
 export function BulkBar({ ids, onDone }: BulkBarProps) {
   const [isNoting, setIsNoting] = useState(false);
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { ApplicationsQuery } from '../../api/applications';
 import { PAGES } from '../../paths';
 import { lastList } from './last-list';
 
-/** What a flag is called where there is little room. */
+/** Short names of flags. */
 export const FLAG_NAMES: Readonly<Record<ReviewFlag, string>> = {
   'business-number-check-digit': 'Business number',
   'gst-prefix': 'GST/HST number',
@@ -17,7 +17,7 @@ const FLAGS = Object.keys(FLAG_NAMES) as ReviewFlag[];
 const known = <T extends string>(words: readonly T[], value: string | null): T | '' =>
   words.find((word) => word === value) ?? '';
 
-/** What an address asks for. What is not known asks for nothing. */
+/** The filters of an address. Unknown values are ignored. */
 const readFilters = (search: URLSearchParams): ApplicationsQuery => ({
   state: known(REVIEWED_STATES, search.get('state')),
   q: wordsOf(search.get('q')),
@@ -26,7 +26,7 @@ const readFilters = (search: URLSearchParams): ApplicationsQuery => ({
   sort: known(QUEUE_SORTS, search.get('sort')),
 });
 
-/** The filters stand in the address, and nowhere else: it can be sent to somebody, and Back takes a filter back. */
+/** Filters live only in the address: it can be shared, and Back undoes a filter. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
   const asked = search.toString();

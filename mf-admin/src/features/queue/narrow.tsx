@@ -45,7 +45,7 @@ export function Narrow({ filters, onChange, children }: NarrowProps) {
   );
 }
 
-/** The order that goes without saying is not said. */
+/** The default order is left out. */
 const inOrder = (sort: string): QueueSort | '' => (sort === 'oldest' ? 'oldest' : '');
 
 interface ChoiceProps {

@@ -33,7 +33,7 @@ export function Queue() {
     });
   useEffect(() => {
     lastList().filters = filters;
-    // What is not seen any more is not acted on.
+    // Hidden rows must not be acted on.
     setSelected(NONE);
   }, [filters]);
 

@@ -12,7 +12,7 @@ const NAME_MAX = 40;
 
 interface View {
   name: string;
-  /** The query of the address. What somebody searched for is not kept: it may be a person's name. */
+  /** The query of the address. The search text is not kept: it may be a person's name. */
   search: string;
 }
 
@@ -32,7 +32,7 @@ function withoutWords(search: string): string {
   return params.toString();
 }
 
-/** Filters that somebody uses often, under names of their own, kept in this browser. */
+/** Named sets of filters, kept in this browser. */
 export function SavedViews({ search }: { search: string }) {
   const [views, setViews] = useState(readViews);
   const [isNaming, setIsNaming] = useState(false);

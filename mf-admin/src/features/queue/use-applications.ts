@@ -28,5 +28,5 @@ export const useCounts = () =>
     refetchInterval: COUNT_EVERY_MS,
   });
 
-/** "12", or "1000+" beyond what is counted. */
+/** "12", or "1000+" beyond the limit of the count. */
 export const shownCount = ({ count, isMore }: { count: number; isMore: boolean }) => `${count}${isMore ? '+' : ''}`;

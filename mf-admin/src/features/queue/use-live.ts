@@ -19,12 +19,12 @@ const withRow = (lists: Lists, row: ApplicationRow): Lists =>
 /** Whether a list that was read holds an application. */
 const holds = (lists: Lists, id: string) => lists?.pages.some(({ rows }) => rows.some((row) => row.id === id)) ?? false;
 
-/** How long changes are gathered before counts and lists are read anew. */
+/** How long changes are gathered before counts and lists are read again. */
 const GATHER_MS = 500;
 
 /**
- * Keeps what stands on the screen as it is on the server. A row changes where it stands, so that nothing moves below
- * somebody's finger; one that is new is read with its list.
+ * Keeps shown rows up to date with the server. A row changes in its place, so that nothing moves under
+ * the pointer; new rows come with the next load of the list.
  */
 export function useLive(): void {
   const client = useQueryClient();

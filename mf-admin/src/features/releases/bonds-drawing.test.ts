@@ -2,7 +2,7 @@ import { arrowsOf, drawingOf } from './bonds-drawing';
 
 const fills = (from: string, what: string) => ({ from, how: 'fills', to: 'the frame', what }) as const;
 
-test('what one does with another in one way is one arrow', () => {
+test('one arrow for each relation of two remotes', () => {
   const places = { from: 'mf-b', how: 'places', to: 'mf-a', what: 'mf-a/cart' } as const;
   expect(arrowsOf([fills('mf-a', 'header.menu'), places, fills('mf-a', 'header.actions')])).toEqual([
     { from: 'mf-a', how: 'fills', to: 'the frame', what: ['header.menu', 'header.actions'] },

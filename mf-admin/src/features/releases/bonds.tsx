@@ -21,7 +21,7 @@ interface BondsProps {
   bonds: readonly ReleaseBond[];
 }
 
-/** Fragments in use: remotes below each other with an arrow for each use, and the same as a list for whoever would rather read. */
+/** A graph of fragment uses: remotes below each other with an arrow for each use, and the same as a list. */
 export function Bonds({ names, bonds }: BondsProps) {
   const arrows = arrowsOf(bonds);
   if (arrows.length === 0) return <p className={styles['nothing']}>No remote uses another’s fragments.</p>;

@@ -11,7 +11,7 @@ type Progress = NonNullable<ReleaseCanary['progress']>;
 
 const minutes = (ms: number) => Math.floor(ms / MINUTE_MS);
 
-/** What a canary waits for before it has its next share. */
+/** The condition for a canary's next share. */
 function waitsFor({ visits, time, next }: Progress): string {
   const passed = minutes(time.has);
   const lacking = [
@@ -23,7 +23,7 @@ function waitsFor({ visits, time, next }: Progress): string {
   return `${waits}. Then ${next === EVERYBODY ? 'everybody' : `${next} %`}.`;
 }
 
-/** What only some visitors have: how it does and why that is said, its share among the steps, and what it waits for. */
+/** A canary: its verdict and reason, its share among the steps, and the condition for the next. */
 export function Canary({ canary, judgement }: { canary: ReleaseCanary; judgement: AdminRelease['judgement'] }) {
   const { version, percent, progress } = canary;
   const [tone, words] = VERDICTS[judgement?.verdict ?? 'wait'];

@@ -8,7 +8,7 @@ const HEIGHT = 120;
 const EDGE = 6;
 
 interface CurvesProps {
-  /** What is said to who does not see it. */
+  /** The chart's text alternative. */
   label: string;
   /** By version, in the order of the hours; null where there is nothing to draw. */
   curves: readonly (readonly (number | null)[])[];

@@ -6,7 +6,7 @@ import { useNews } from '../news';
 import { runRelease, useReleasesChanged } from './use-release-desk';
 import styles from './releases.module.css';
 
-/** Versions that are not published, for those who have their links. Links are shown once, to whoever began them. */
+/** Unpublished versions that links show. A link is shown once, to its creator. */
 export function Previews({ previews, canEnd }: { previews: RunningPreview[]; canEnd: boolean }) {
   const [ending, setEnding] = useState<RunningPreview>();
   return (
@@ -97,7 +97,7 @@ function End({ preview: { id, name, version }, onClose }: { preview: RunningPrev
       onClose={onClose}
       onConfirmed={async () => {
         await runRelease('preview', '--end', id);
-        // Before the dialog goes: the focus is given back to what is still there.
+        // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
         tell('The preview is ended.');

@@ -8,20 +8,20 @@ import { runRelease, useReleasesChanged } from './use-release-desk';
 
 type Act = 'promote' | 'abort' | 'rollback' | 'withdraw' | 'rollbackForSecurity' | 'withdrawForSecurity';
 
-interface Deed {
+interface ReleaseAction {
   verb: 'promote' | 'abort' | 'rollback' | 'withdraw';
   label: string;
-  /** What will be so afterwards. */
+  /** The consequence. */
   says(remote: AdminRelease): string;
   done: string;
   isDangerous?: boolean;
   /** No browser runs any more what it takes back; the history says why. */
   isForSecurity?: boolean;
-  /** The versions that `says` names, so that nothing else is done where somebody acted meanwhile. */
+  /** The versions that `says` names: the command fails if they have changed (optimistic locking). */
   means?(remote: AdminRelease): string[];
-  /** What is taken on by doing it although others link to what goes away; nobody is asked where it is for security. */
+  /** The consequence of breaking others' links; not asked for a security release. */
   breaks?(remote: AdminRelease): string;
-  /** What keeps it from being done now. */
+  /** Why the action is unavailable now. */
   whyNot(remote: AdminRelease): string | undefined;
 }
 
@@ -42,7 +42,7 @@ const NOT_OWNER = 'Only owners can do this.';
 
 const FOR_SECURITY = 'Open tabs leave it within a minute, and no browser ever runs it again.';
 
-const DEEDS: Readonly<Record<Act, Deed>> = {
+const ACTIONS: Readonly<Record<Act, ReleaseAction>> = {
   promote: {
     verb: 'promote',
     label: 'Promote the canary',
@@ -110,7 +110,7 @@ interface ReleaseActionsProps {
   onShow(what: 'visits' | 'walks'): void;
 }
 
-/** What can be done about a remote. */
+/** Actions on a remote. */
 export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProps) {
   const [act, setAct] = useState<Act>();
   return (
@@ -120,8 +120,8 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
         acts={[
           ['visits', 'Visits by version'],
           ['walks', 'Checks before release'],
-          ...(Object.keys(DEEDS) as Act[]).map(
-            (one) => [one, DEEDS[one].label, canChange ? DEEDS[one].whyNot(remote) : NOT_OWNER] as const,
+          ...(Object.keys(ACTIONS) as Act[]).map(
+            (one) => [one, ACTIONS[one].label, canChange ? ACTIONS[one].whyNot(remote) : NOT_OWNER] as const,
           ),
         ]}
         onChoose={(chosen) => (chosen === 'visits' || chosen === 'walks' ? onShow(chosen) : setAct(chosen))}
@@ -135,7 +135,7 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
 const LONGEST_REASON = 200;
 
 function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
-  const { verb, label, says, means, done, breaks, isDangerous = false, isForSecurity = false } = DEEDS[act];
+  const { verb, label, says, means, done, breaks, isDangerous = false, isForSecurity = false } = ACTIONS[act];
   // As it was when it was asked about: words that change while they are read are agreed to unread.
   const [remote] = useState(opened);
   const [why, setWhy] = useState('');
@@ -163,7 +163,7 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
           ...(isForSecurity ? [`--security=${why.trim()}`] : []),
           ...(mayBreak ? ['--allow-broken-links'] : []),
         );
-        // Before the dialog goes: the focus is given back to what is still there.
+        // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
         tell(done);

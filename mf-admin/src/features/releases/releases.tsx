@@ -18,7 +18,7 @@ import styles from './releases.module.css';
 
 const percent = (failed: number, visits: number) => `${((failed / Math.max(1, visits)) * 100).toFixed(1)} %`;
 
-/** What is live, what only some have, how it does, and who may release. */
+/** Live versions, canaries, their figures, and permissions to release. */
 export const Releases = () => (
   <div className={styles['releases']}>
     <Loaded query={useReleaseDesk()} reading="Loading live versions" skeleton={<SkeletonText lines={8} />}>
@@ -48,7 +48,7 @@ function Shown({ name, what, onClose }: { name: string; what: keyof typeof SHOWN
   );
 }
 
-/** Services of an earlier release do not say what is withdrawn, who uses whom, nor since when a version is live again. */
+/** Older services send no withdrawn remotes, no dependencies, and no times of reactivation. */
 function Live({
   releases: { generation, shell, remotes, withdrawn = [], bonds = [], previews, history },
 }: {
@@ -135,7 +135,7 @@ function Live({
   );
 }
 
-/** What changed last, by whom and when. */
+/** The last change, with actor and time. */
 const LastRelease = ({ release }: { release: AdminReleases['history'][number] }) => (
   <p className={styles['last']}>
     <strong>Last release:</strong> <Reason text={release.reason} /> <By author={release.by} />{' '}
@@ -155,7 +155,7 @@ const By = ({ author }: { author: string | null }) =>
     </span>
   );
 
-/** What is live, in whose place, and where a roll back leads to where that is another one. */
+/** The live version, the one that it replaced, and the target of a rollback if that is another one. */
 function Version({ remote: { version, replaced, previous } }: { remote: AdminRelease }) {
   const before = replaced ?? previous;
   return (
@@ -187,7 +187,7 @@ function Does({ remote: { version, visits } }: { remote: AdminRelease }) {
   );
 }
 
-/** Of what is only read a version's code does not run: it is no visit, and has told how quick it was all the same. */
+/** On prerendered pages a version's code may never run: that is no visit, but web vitals are reported. */
 const Figures = ({ visits, failedVisits }: AdminRelease['visits'][number]) =>
   visits + failedVisits === 0 ? (
     <span>only read</span>

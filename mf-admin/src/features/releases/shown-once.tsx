@@ -6,7 +6,7 @@ import styles from './releases.module.css';
 
 interface ShownOnceProps {
   title: string;
-  /** What it is good for. */
+  /** The secret's purpose. */
   children: ReactNode;
   secret: string;
   /** Below it. */
@@ -14,7 +14,7 @@ interface ShownOnceProps {
   onClose(): void;
 }
 
-/** In a dialog: a secret that nobody can look up again. */
+/** A dialog with a secret that is shown only once. */
 export function ShownOnce({ title, children, secret, more, onClose }: ShownOnceProps) {
   const { copy, said } = useCopy(secret);
   return (

@@ -11,9 +11,9 @@ import { useReleasesChanged, useTeams } from './use-release-desk';
 import styles from './releases.module.css';
 
 type Team = ReleaseTeams['teams'][number];
-type Told = ReleaseTeams['notices'][number];
+type Notice = ReleaseTeams['notices'][number];
 
-const KINDS: Readonly<Record<Told['kind'], string>> = {
+const KINDS: Readonly<Record<Notice['kind'], string>> = {
   'brought-back-by-admin': 'brought back by an admin',
   'canary-ended': 'canary ended by itself',
   'canary-ended-by-admin': 'canary ended by an admin',
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<Told['kind'], string>> = {
   withdrawn: 'withdrawn',
 };
 
-/** Where teams are told what becomes of their releases without them; for owners. */
+/** The addresses for notices about a team's releases; for owners. */
 export function Teams() {
   const [team, setTeam] = useState<Team>();
   return (
@@ -41,7 +41,7 @@ export function Teams() {
               refuses, something is withdrawn, or an admin acts on what is the team’s.
             </p>
             <List teams={teams} onChange={setTeam} />
-            {notices.length > 0 && <ToldLast notices={notices} />}
+            {notices.length > 0 && <LastNotices notices={notices} />}
           </>
         )}
       </Loaded>
@@ -88,7 +88,7 @@ const List = ({ teams, onChange }: { teams: Team[]; onChange(team: Team): void }
   />
 );
 
-const ToldLast = ({ notices }: { notices: Told[] }) => (
+const LastNotices = ({ notices }: { notices: Notice[] }) => (
   <Table
     caption="What teams were told last"
     narrowAs="cards"
@@ -99,7 +99,7 @@ const ToldLast = ({ notices }: { notices: Told[] }) => (
         id: 'what',
         title: 'What',
         wraps: true,
-        cell: ({ remote, version, kind, why }: Told) => (
+        cell: ({ remote, version, kind, why }: Notice) => (
           <span className={styles['pair']}>
             <span>{`${remote} ${version}: ${KINDS[kind]}`}</span> <span className={styles['soft']}>{why}</span>
           </span>

@@ -13,7 +13,7 @@ import styles from './releases.module.css';
 
 type Token = ReleaseTokens['tokens'][number];
 
-/** Who may release what: tokens of teams. None of them can be read again. */
+/** Teams' release tokens. None of them can be read again. */
 export function Tokens() {
   const isOwner = useAdmin().role === 'owner';
   const [isMaking, setIsMaking] = useState(false);
@@ -122,7 +122,7 @@ function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: 
           ...signed(),
           params: { id },
         });
-        // Before the dialog goes: the focus is given back to what is still there.
+        // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
         tell(message);
@@ -136,7 +136,7 @@ function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: 
   );
 }
 
-/** Teams that own what is live or withdrawn, and those that have an address, as far as it is known by now. */
+/** Teams that own live or withdrawn remotes, and teams with an address, as far as loaded. */
 function useKnownTeams(): string[] {
   const registered = useTeams().data?.teams ?? [];
   const withdrawn = useReleaseDesk().data?.withdrawn ?? [];

@@ -10,11 +10,11 @@ const Curves = lazy(() => import('./curves'));
 const HOUR_MS = 3_600_000;
 const MOST_VERSIONS = 4;
 
-/** What is known of a version in an hour. */
+/** A version's value in one hour. */
 export interface Reading {
   hour: string;
   version: string;
-  /** Null where too few have told. */
+  /** Null with too few reports. */
   value: number | null;
   /** In words, for the table. */
   says: string;
@@ -22,7 +22,7 @@ export interface Reading {
 
 interface TrendProps {
   title: string;
-  /** Said in place of a picture of nothing. */
+  /** Text shown instead of an empty chart. */
   nothing: string;
   readings: readonly Reading[];
   /** The top of the drawing where no value is higher. */
@@ -39,7 +39,7 @@ function hoursOf(readings: readonly Reading[]): string[] {
   return Array.from({ length: (last - first) / HOUR_MS + 1 }, (_, at) => new Date(first + at * HOUR_MS).toISOString());
 }
 
-/** How something went by the hour for each version: a picture, and the same as a table for whoever would rather read. */
+/** A value of each version by the hour, as a chart and as a table. */
 export function Trend({ title, nothing, readings, least, limit, says }: TrendProps) {
   if (readings.every(({ value }) => value === null)) return <Nothing title={title}>{nothing}</Nothing>;
   const hours = hoursOf(readings);

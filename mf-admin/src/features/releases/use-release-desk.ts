@@ -4,12 +4,12 @@ import { signed } from '../../api/bearer';
 import { releaseDesk, releaseFile } from '../../api/release-desk';
 
 const KEY = ['release-desk'] as const;
-/** What pages report changes what is said of a canary every few seconds. */
+/** Reports of pages change a canary's figures every few seconds. */
 const LOOK_EVERY_MS = 5_000;
 /** Some megabytes on a slow line. */
 const PICTURE_MS = 60_000;
 
-/** What is live, and how it does. */
+/** Live versions and their figures. */
 export const useReleaseDesk = () =>
   useQuery({
     queryKey: [...KEY, 'live'],
@@ -32,7 +32,7 @@ export const useVitals = (name: string) =>
     queryFn: ({ signal }) => releaseDesk('GET /admin/releases/:name/vitals', { ...signed(signal), params: { name } }),
   });
 
-/** What was found in walks through a remote's pages. */
+/** Reports of walks through a remote's pages. */
 export const useWalks = (name: string) =>
   useQuery({
     queryKey: [...KEY, 'walks', name],
@@ -54,7 +54,7 @@ export const useWalkPicture = (params: { name: string; version: string; picture:
     gcTime: 0,
   });
 
-/** Where teams are told, and what they were. */
+/** The teams' addresses, and the notices sent to them. */
 export const useTeams = () =>
   useQuery({
     queryKey: [...KEY, 'teams'],
@@ -73,7 +73,7 @@ export function useReleasesChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** The last line, "CODE: sentence", without its code and without what it tells whoever sits at a command line. */
+/** The last line, "CODE: sentence", without its code and without advice about the command line. */
 function refusalOf(stderr: string): string {
   const said = (stderr.trim().split('\n').at(-1) ?? '').replace(/^[A-Z_]+: /, '');
   const sentences = said.split(/(?<=[.!?]) /).filter((one) => !/(?:^| )--/.test(one));

@@ -24,7 +24,7 @@ const NARROW = 480;
 
 const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
-/** What was found when a remote's versions were walked through in a browser, before they went live. */
+/** Reports of walks through a remote's versions, before their release. */
 export const Walks = ({ name }: { name: string }) => (
   <Loaded query={useWalks(name)} reading="Loading reports" skeleton={<SkeletonText lines={4} />}>
     {(walks) => (

@@ -6,7 +6,7 @@ import { useNews } from '../news';
 import { runRelease, useReleasesChanged } from './use-release-desk';
 import styles from './releases.module.css';
 
-/** What was taken out with its pages, and comes back by a button. */
+/** Withdrawn remotes, with a button to restore each. */
 export function Withdrawn({ remotes, canBringBack }: { remotes: WithdrawnRemote[]; canBringBack: boolean }) {
   const [back, setBack] = useState<WithdrawnRemote>();
   return (
@@ -74,9 +74,9 @@ function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRe
       onClose={onClose}
       onConfirmed={async () => {
         const links = mayBreak ? ['--allow-broken-links'] : [];
-        // Where it is live again meanwhile, that is left alone.
+        // If it is live again by now, it stays as it is.
         await runRelease('rollback', name, `--to=${version}`, '--seen=none', ...links);
-        // Before the dialog goes: the focus is given back to what is still there.
+        // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
         tell('It is live again.');

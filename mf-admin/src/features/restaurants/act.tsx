@@ -11,7 +11,7 @@ interface ActProps {
   /** Names the button. */
   action: string;
   isDangerous?: boolean;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   /** Fields above the reason, with what they hold and whether it may be sent. */
   more?: { fields: ReactNode; value: string; check(): boolean };
@@ -22,7 +22,7 @@ interface ActProps {
   onClose(): void;
 }
 
-/** Asks for the reason of what is done to a restaurant, which its owners read, and does it. */
+/** Asks for the reason of an action on a restaurant, which its owners read, and performs it. */
 export function Act({ label, action, isDangerous = false, children, more, send, onClose }: ActProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -78,7 +78,7 @@ export interface ActItem {
   name: string;
 }
 
-/** What can be done to dishes; undefined for who only reads. */
+/** Actions on dishes; undefined for admins who only read. */
 export interface ItemActs {
   onTakeDown?: ((dish: ActItem) => void) | undefined;
   onPutBack?: ((dish: ActItem) => void) | undefined;

@@ -4,7 +4,7 @@ import { Fact, Panel } from '@mealtime/desk';
 import { phoneInWords } from '../parts';
 import styles from './restaurants.module.css';
 
-/** What the restaurant says and shows of itself. */
+/** The restaurant's public profile. */
 export function ProfilePanel({ restaurant }: { restaurant: AdminRestaurant }) {
   const { address, city, cuisines, phone, description, pickupNotes, features, cover, pictures } = restaurant;
   const shown = [...(cover ? [cover] : []), ...pictures];

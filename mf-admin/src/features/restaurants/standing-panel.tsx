@@ -3,7 +3,7 @@ import { Fact, Moment, Panel, useShortcut } from '@mealtime/desk';
 import { Button } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useState, type ReactNode } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { mayReview, useAdmin } from '../session';
 import { Pause, Rename, Resume } from './acts';
 import styles from './restaurants.module.css';
@@ -24,7 +24,7 @@ const Until = ({ words, at }: { words: string; at: string }) => (
   </span>
 );
 
-/** How it stands with Mealtime, and the pause. */
+/** The restaurant's state on Mealtime, and the pause. */
 export function StandingPanel({ restaurant }: { restaurant: AdminRestaurant }) {
   const { slug, paused, approvedAt, openedAt } = restaurant;
   const me = useAdmin();
@@ -66,7 +66,7 @@ export function StandingPanel({ restaurant }: { restaurant: AdminRestaurant }) {
         <Fact label="Approved">{approvedAt ? <Moment at={approvedAt} /> : 'Not in the directory any more'}</Fact>
         {approvedAt && (
           <Fact label="Public page">
-            <Link to={`${ELSEWHERE.restaurants}/${slug}`}>{slug}</Link>
+            <Link to={`${EXTERNAL_PATHS.restaurants}/${slug}`}>{slug}</Link>
           </Fact>
         )}
       </dl>

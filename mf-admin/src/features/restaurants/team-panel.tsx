@@ -10,7 +10,7 @@ const ROLE_NAMES: Readonly<Record<AdminRestaurant['team'][number]['role'], strin
   staff: 'Staff',
 };
 
-/** Who works there. */
+/** The restaurant's members. */
 export const TeamPanel = ({ team }: Pick<AdminRestaurant, 'team'>) => (
   <Panel title="Team">
     {team.length === 0 ? (

@@ -10,7 +10,7 @@ interface ChangedProps {
   onSeen(): void;
 }
 
-/** What is another than when the reviewer last looked: shown before anything can be decided on it. */
+/** Changes since the reviewer last looked: shown before a decision is possible. */
 export function Changed({ before, now, onSeen }: ChangedProps) {
   const changed = differences(before, now);
   const latest = now.events.at(-1);

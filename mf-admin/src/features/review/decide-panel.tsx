@@ -25,12 +25,12 @@ interface DecidePanelProps {
   draft: ReviewDraft;
   decide: ReturnType<typeof useReview>['decide'];
   release: ReturnType<typeof useReview>['release'];
-  /** Told apart from a claim, which decides nothing. */
+  /** Not called for a claim, which decides nothing. */
   onDecided(decision: Decision): void;
   messageField: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Why a decision cannot be sent as it stands. */
+/** Why a decision cannot be sent yet. */
 function lacks(decision: Decision, { message, changes, checked, reason }: ReviewDraft): string | undefined {
   const says = tidyText(message) !== '';
   const missing = missingPapers(restaurantKind, checked);
@@ -44,7 +44,7 @@ function lacks(decision: Decision, { message, changes, checked, reason }: Review
   return undefined;
 }
 
-/** What this reviewer can do now, and what is written to the owner with it. */
+/** The reviewer's actions, and the message to the owner. */
 export function DecidePanel({ application, draft, decide, release, onDecided, messageField }: DecidePanelProps) {
   const admin = useAdmin();
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +63,7 @@ export function DecidePanel({ application, draft, decide, release, onDecided, me
       {
         decision,
         message: decision === 'claim' ? '' : message.trim(),
-        // What is asked beside fields belongs to a request alone, and what was looked at to an approval.
+        // Requested changes belong only to a request, and the checklist only to an approval.
         changes: decision === 'request-changes' ? changes : [],
         ...(isApproval && { checked, reason: reason.trim() }),
       },
@@ -158,7 +158,7 @@ interface PapersSeenProps {
   onChange(): void;
 }
 
-/** What an approval is made on: the papers that were looked at, or why it goes without. */
+/** The basis of an approval: the documents looked at, or the reason for none. */
 function PapersSeen({ application, draft, error, reasonField, onChange }: PapersSeenProps) {
   const none = application.documents.length === 0;
   // One document is one paper.

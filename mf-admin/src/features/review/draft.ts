@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AskedChange } from '../../api/applications';
 import type { FieldPlace } from './fields';
 
-/** What a reviewer is writing about one application. */
+/** A reviewer's draft about one application. */
 interface Draft {
   message: string;
   changes: AskedChange[];
@@ -17,7 +17,7 @@ interface Draft {
 
 const EMPTY: Draft = { message: '', changes: [], checked: [], reason: '' };
 
-/** Kept for as long as the tab is not loaded anew: a conflict, a lost session or a look elsewhere takes no word away. */
+/** Kept until a reload: a conflict, a lost session or another page loses no text. */
 const drafts = tabMemory('admin review drafts', () => new Map<string, Draft>());
 
 const isSame = (one: FieldPlace, other: FieldPlace) => one.step === other.step && one.field === other.field;
@@ -35,7 +35,7 @@ export function useDraft(id: string) {
     setReason: (reason: string) => keep({ ...draft, reason }),
     setChecked: (paper: RestaurantPaper, isChecked: boolean) =>
       keep({ ...draft, checked: [...draft.checked.filter((one) => one !== paper), ...(isChecked ? [paper] : [])] }),
-    /** What is asked about a place; undefined where nothing is. */
+    /** The requested change of a place; undefined if there is none. */
     changeAt: (place: FieldPlace) => draft.changes.find((one) => isSame(one, place))?.message,
     /** Asks for a change, or no longer, where the message is undefined. */
     setChange({ step, field }: FieldPlace, message: string | undefined) {

@@ -13,7 +13,7 @@ const IN_COMMON: Readonly<Record<ApplicationDuplicate['by'][number], string>> = 
   address: 'the same address',
 };
 
-/** Applications and restaurants that may be the same business. Nothing where there are none, or nobody could say. */
+/** Applications and restaurants that may be the same business. Renders nothing without any, or after a failure. */
 export function Duplicates({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['application', id, 'duplicates'],

@@ -1,7 +1,7 @@
 import type { ApplicationStep, ReviewApplication, ReviewFlag } from '@mealtime/contracts/onboarding';
 import { capital, fieldLabel } from '../parts';
 
-/** What can be asked to be changed: a field of a step, or its papers. */
+/** A place where a change can be requested: a field of a step, or its documents. */
 export interface FieldPlace {
   step: ApplicationStep | 'documents';
   /** Empty for the step as a whole. */
@@ -84,7 +84,7 @@ const FLAGGED: Readonly<Record<ReviewFlag, string>> = {
   'bank-institution': 'institutionNumber',
 };
 
-/** What is to be said beside a field. */
+/** The flags of a field, as sentences. */
 export const flagsOf = (flags: ReviewApplication['flags'], { field }: FieldPlace): string[] =>
   flags.filter(({ flag }) => FLAGGED[flag] === field).map(({ message }) => message);
 
@@ -102,7 +102,7 @@ export interface Difference {
   after: string;
 }
 
-/** What is another than it was. */
+/** The fields that differ. */
 export function differences(before: ReviewApplication, after: ReviewApplication): Difference[] {
   const old = stepsOf(before).flatMap(({ fields }) => fields);
   const changed = stepsOf(after)

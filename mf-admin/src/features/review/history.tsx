@@ -20,14 +20,14 @@ const WHAT: Readonly<Record<string, string>> = {
   'document-removed': 'removed a document',
 };
 
-/** What who applied does; the rest is done by colleagues, one of whom may be called "owner" too. */
+/** Actions of applicants; the rest are by colleagues, one of whom may be called "owner" too. */
 const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
 
 const nameOf = ({ what, who }: ReviewEvent) => (BY_APPLICANTS.includes(what) || who === SELF_ACTOR ? 'The owner' : who);
 
 const paperOf = (name: string) => Object.entries(RESTAURANT_PAPERS).find(([one]) => one === name)?.[1] ?? name;
 
-/** Who did what, the latest first. */
+/** The application's events, the latest first. */
 export const History = ({ application, children }: { application: ReviewApplication; children?: ReactNode }) => (
   <Panel title="History">
     {children}

@@ -16,11 +16,11 @@ const HOW: Readonly<Record<Mended['documents'][number]['how'], string>> = {
 const isAbout = ({ step, field }: Pick<Asked, 'step' | 'field'>, asked: Asked) =>
   step === asked.step && (asked.field === '' || asked.field === field);
 
-/** What the owner has mended since changes were requested, the old beside the new, and what was asked for and is as it was. */
+/** The owner's corrections since the request for changes, old beside new, and requested fields left unchanged. */
 export function MendedPanel({ application, mended }: { application: ReviewApplication; mended: Mended }) {
   const { since, by, fields, documents } = mended;
   const request = application.events.findLast(({ what }) => what === 'request-changes');
-  // What nothing is said about was asked for as a whole, by the message alone.
+  // A request without details was for the whole, by the message alone.
   const asked = request?.changes.filter(({ field, message }) => field !== '' || message !== '') ?? [];
   const isMended = (one: Asked) =>
     one.step === DOCUMENTS ? documents.length > 0 : fields.some((field) => isAbout(field, one));

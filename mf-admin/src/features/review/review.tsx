@@ -139,7 +139,7 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
   );
 }
 
-/** Who applied, with everything else that belongs to them. */
+/** A link to the applicant's account. */
 const ToAccount = ({ email }: { email: string }) => (
   <Link to={`${PAGES.people}?q=${encodeURIComponent(email)}`} className={styles['toAccount']}>
     Account

@@ -7,7 +7,7 @@ import styles from './review.module.css';
 /** How long the numbers stay on the screen. */
 const SHOWN_S = 30;
 
-/** What is covered elsewhere on the page; all else of the sealed step stands there already. */
+/** The fields masked elsewhere on the page; the rest of the sealed step is already shown. */
 const COVERED = [
   ['transitNumber', 'Transit Number'],
   ['bankAccountNumber', 'Account Number'],

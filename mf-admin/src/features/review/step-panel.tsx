@@ -18,7 +18,7 @@ interface StepPanelProps {
   children?: ReactNode;
 }
 
-/** What the owner entered in one step, each word with what is to be said about it. */
+/** The owner's entries of one step, each with its flags. */
 export const StepPanel = ({ step, flags, draft, actions, children }: StepPanelProps) => (
   <Panel title={step.title} actions={actions}>
     <dl className={styles['fields']}>
@@ -77,7 +77,7 @@ export function AskButton({ place, label, draft }: AskProps) {
   );
 }
 
-/** What is asked of the owner about one field, below that field. */
+/** The change requested of a field, below that field. */
 export function Asked({ place, label, draft }: AskProps) {
   const message = draft.changeAt(place);
   if (message === undefined) return null;

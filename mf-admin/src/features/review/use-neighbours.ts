@@ -11,7 +11,7 @@ interface Neighbours {
   place: { at: number; of: number; hasMore: boolean } | undefined;
 }
 
-/** What stands around an application in the list that was last looked at. */
+/** An application's neighbours in the list last looked at. */
 export function useNeighbours(id: string): Neighbours {
   const { rows = [], readOn, hasMore, isFetching } = useApplications(lastList().filters);
   const index = rows.findIndex((row) => row.id === id);

@@ -17,13 +17,13 @@ const LOOK_EVERY_MS = 15_000;
 
 const keyOf = (id: string) => ['application', id] as const;
 
-/** An application, read anew whenever it has changed. */
+/** An application, read again after each change. */
 export const useReviewed = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => findApplication(id, signal),
     refetchInterval: LOOK_EVERY_MS,
-    // What was so at an earlier look is not what a reviewer begins with.
+    // A review must not start from an outdated copy.
     gcTime: 0,
   });
 
@@ -64,7 +64,7 @@ export function useReview(now: ReviewApplication) {
       else void client.invalidateQueries({ queryKey: keyOf(now.id) });
     },
   });
-  /** What one does oneself is no surprise. */
+  /** The reviewer's own action is not shown as a change. */
   const own = <Input>(act: (input: Input) => Promise<unknown>) => ({
     async mutationFn(input: Input) {
       await act(input);
@@ -79,7 +79,7 @@ export function useReview(now: ReviewApplication) {
   const note = useMutation(own((message: string) => noteApplication(now.id, message)));
   const isActing = decide.isPending || release.isPending || note.isPending;
   return {
-    /** Before what is now so, where that is something else. */
+    /** The application as last seen, if it has changed since. */
     before: isActing || isSame(seen, now) ? undefined : seen,
     acknowledge: () => setSeen(now),
     ...{ decide, release, note },

@@ -8,7 +8,7 @@ import { Authenticator } from './authenticator';
 import { Passkeys } from './passkeys';
 import styles from './security.module.css';
 
-/** What a page shows in its place until a second factor is set up. */
+/** Replaces a page until a second factor is set up. */
 export const FirstFactor = () => (
   <Loaded query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={6} />}>
     {(security) => <Choice security={security} />}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './session.module.css';
 
 interface EntryFormProps {
-  /** What went wrong; empty while nothing did. */
+  /** The error; empty if there is none. */
   failure: string;
   username: Omit<ComponentProps<typeof TextField>, 'label'>;
   password: Omit<ComponentProps<typeof PasswordField>, 'label'>;
@@ -11,9 +11,9 @@ interface EntryFormProps {
   lead?: ReactNode;
   /** Below the name and the password. */
   more?: ReactNode;
-  /** What the button says. */
+  /** The button's label. */
   verb: string;
-  /** What it says meanwhile. */
+  /** The button's label while busy. */
   busyVerb: string;
   isBusy: boolean;
   onSubmit(): Promise<void>;

@@ -10,7 +10,7 @@ import { useSession, type Admin } from './use-session';
 import { WhoContext } from './who';
 import styles from './guard.module.css';
 
-/** Lets in whoever is logged in, and leads everybody else to the login, and from there back to where they were. */
+/** Shows its content to admins who are logged in; sends others to the login, and back afterwards. */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, check } = useSession();
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ interface LoggedInProps {
   children: ReactNode;
 }
 
-/** What was read for one person is kept for as long as that person is logged in, and no longer. */
+/** Cached data of one account lives as long as its login, and no longer. */
 function LoggedIn({ admin, onChange, children }: LoggedInProps) {
   useRenewal(admin.expiresAt, onChange);
   const [client] = useState(() => createQueryClient({ onLoggedOut: removeToken, onRightsChanged: onChange }));

@@ -17,7 +17,7 @@ interface LoginValues {
   code: string;
 }
 
-/** What went wrong, in words that do not tell a stranger which part of a login was right. */
+/** The error, in words that do not reveal which part of a login was right. */
 function failureOf(error: unknown): string {
   if (!isApiError(error)) return errorMessage(platformErrors.UNEXPECTED);
   return isApiError(error, 'UNAUTHENTICATED') ? errorMessage(platformErrors.INVALID_LOGIN) : error.message;

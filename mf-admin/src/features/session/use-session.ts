@@ -14,7 +14,7 @@ export type Session =
 
 const begin = (): Session => ({ state: readToken() ? 'checking' : 'logged-out' });
 
-/** Who is logged in, by the server's word. `check` asks it again. */
+/** The session, as the server confirms it. `check` asks again. */
 export function useSession(): { session: Session; check: () => void } {
   const [session, setSession] = useState<Session>(begin);
   const [turn, setTurn] = useState(0);
@@ -30,7 +30,7 @@ export function useSession(): { session: Session; check: () => void } {
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        // Who works already is not interrupted by a server in trouble.
+        // A server error does not interrupt a running session.
         if (isApiError(error, 'UNAUTHENTICATED', 'FORBIDDEN')) removeToken();
         else
           setSession((before) =>

@@ -15,9 +15,9 @@ function useWho(): Who {
   return who;
 }
 
-/** Who is logged in; only below the guard. */
+/** The account of this session; only below the guard. */
 export const useAdmin = (): Admin => useWho().admin;
 export const useRecheck = () => useWho().recheck;
 
-/** Whether somebody may decide applications, or only reads them. */
+/** Whether an admin may decide applications; otherwise they only read them. */
 export const mayReview = ({ role }: Pick<Admin, 'role'>) => role !== 'support';

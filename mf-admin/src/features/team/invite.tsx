@@ -9,7 +9,7 @@ import { useNews } from '../news';
 import { ROLE_NAMES, ROLE_OPTIONS } from './roles';
 import { useTeamChanged } from './use-team';
 
-/** Sends somebody a link, by which they choose a name and a password. */
+/** Sends an invitation link, by which an admin chooses a name and a password. */
 export function Invite({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AdminRole>('reviewer');

@@ -16,7 +16,7 @@ import { useSessionsOf, useTeamChanged } from './use-team';
 
 type Act = 'role' | 'sessions' | 'reset' | 'export' | 'remove' | 'erase';
 
-/** What an owner can do with somebody's access. */
+/** An owner's actions on an admin's access. */
 export function MemberActions({ member }: { member: AdminMember }) {
   const [act, setAct] = useState<Act>();
   const me = useAdmin();
@@ -47,7 +47,7 @@ interface ActProps {
   onClose(): void;
 }
 
-/** Closes, tells what the server said, and reads the team anew. */
+/** Closes, shows the server's message, and reads the team again. */
 function useDone(onClose: () => void) {
   const tell = useNews();
   const changed = useTeamChanged();

@@ -13,7 +13,7 @@ import { ROLE_NAMES } from './roles';
 import styles from './team.module.css';
 import { useTeam, useTeamChanged } from './use-team';
 
-/** Who has access; owners change it. */
+/** The admins with access; owners change it. */
 export const Team = () => (
   <Loaded query={useTeam()} reading="Loading the team" skeleton={<SkeletonText lines={8} />}>
     {(team) => <Members team={team} />}

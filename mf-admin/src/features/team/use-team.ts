@@ -4,17 +4,17 @@ import { signed } from '../../api/bearer';
 
 const KEY = ['team'] as const;
 
-/** Who has access, and who is invited. */
+/** The admins with access, and open invitations. */
 export const useTeam = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => admin('GET /admin/team', signed(signal)) });
 
-/** To be called when somebody's access was changed. */
+/** To be called after an admin's access changed. */
 export function useTeamChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** Where somebody is logged in. */
+/** The live sessions of an admin. */
 export const useSessionsOf = (id: string) =>
   useQuery({
     queryKey: [...KEY, 'sessions', id],

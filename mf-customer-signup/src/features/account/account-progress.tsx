@@ -11,7 +11,7 @@ import { BY_PASSWORD } from '../sign-in';
 import { accountOf, changeSignUp, createAccount, isInForm, useSignUp, type FormMessages } from '../sign-up';
 import styles from './account-progress.module.css';
 
-/** What stands on the thank-you page until the account exists: that it is being made, or what keeps it and the way on. */
+/** The thank-you page until the account exists: the progress, or the error with the next step. */
 export function AccountProgress() {
   const account = accountOf(useSignUp());
   useUnsaved(account.state === 'creating' || 'error' in account);

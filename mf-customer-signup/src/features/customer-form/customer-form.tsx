@@ -12,7 +12,7 @@ import {
   useKeptForm,
 } from '@mealtime/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ELSEWHERE, OVERLAYS } from '../../paths';
+import { EXTERNAL_PATHS, OVERLAYS } from '../../paths';
 import { answersOf, changeSignUp, readSignUp, type CustomerFormValues } from '../sign-up';
 import styles from './customer-form.module.css';
 import { FROM_FORM } from './from-form';
@@ -121,11 +121,11 @@ export function CustomerForm() {
       </Button>
       <p className={styles['terms']}>
         By signing up you agree to the{' '}
-        <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
+        <a href={EXTERNAL_PATHS.terms} target="_blank" rel="noopener">
           Terms of Service
         </a>{' '}
         and the{' '}
-        <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
+        <a href={EXTERNAL_PATHS.privacy} target="_blank" rel="noopener">
           Privacy Policy
         </a>
         . We’ll text a code to your phone to make sure it’s yours.

@@ -1,6 +1,6 @@
 import { useNavigate } from 'federated-pages/router';
 import { useCallback } from 'react';
-import { ELSEWHERE, OVERLAYS } from '../../paths';
+import { EXTERNAL_PATHS, OVERLAYS } from '../../paths';
 import { changeSignUp, type FormMessages } from '../sign-up';
 
 /**
@@ -12,7 +12,7 @@ export function useReturnToSignUp() {
   return useCallback(
     (messages: FormMessages = {}) => {
       changeSignUp({ messages, readyToPost: false });
-      void navigate(ELSEWHERE.home, { replace: true });
+      void navigate(EXTERNAL_PATHS.home, { replace: true });
       void navigate(OVERLAYS.signUp);
     },
     [navigate],

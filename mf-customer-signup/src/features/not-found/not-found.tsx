@@ -1,6 +1,6 @@
 import { Link } from 'federated-pages/router';
 import { Container, EmptyState, buttonClass } from '@mealtime/ui';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import styles from './not-found.module.css';
 
 /** For a page that exists in local mode only. */
@@ -12,7 +12,7 @@ export function NotFound() {
         level={1}
         title="We could not find that page"
         action={
-          <Link className={buttonClass()} to={ELSEWHERE.start}>
+          <Link className={buttonClass()} to={EXTERNAL_PATHS.start}>
             Go to the home page
           </Link>
         }

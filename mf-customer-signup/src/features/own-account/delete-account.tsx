@@ -46,7 +46,7 @@ function AskOnceMore({ profile, onClose, onDeleted }: DeleteAccountProps & { onC
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
-  // What stands against it, or would stay; the server judges once more.
+  // Loads obstacles to the deletion and data that would stay; the server checks again.
   useEffect(() => {
     const abort = new AbortController();
     identity('GET /user/me/deletion', { signal: abort.signal }).then(setOutlook, () => undefined);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { identity, meaning } from '../../api/identity';
 import styles from './own-account.module.css';
 
-/** What shows that it is the person who asks; in this order, as far as the account has it. */
+/** Proofs of identity, in this order, as far as the account has them. */
 export type ProofWay = 'password' | 'phone' | 'google';
 export const wayOf = ({ hasPassword, phoneNumber }: CustomerProfile): ProofWay =>
   hasPassword ? 'password' : phoneNumber ? 'phone' : 'google';

@@ -12,7 +12,7 @@ import { sessionChanged } from '../session-changed/session-changed';
 import styles from './own-account.module.css';
 import { useAccountForm } from './use-account-form';
 
-/** What people say of themselves, as it is on the account, to be changed. */
+/** Edits the account's personal details. */
 export function NameForm({ profile }: { profile: CustomerProfile }) {
   const { form, notice, submit } = useAccountForm<AccountTexts>({
     rules: nameFormRules,

@@ -11,12 +11,12 @@ import { useForm, type DefaultValues, type FieldValues } from '@mealtime/forms';
 interface AccountFormOptions<Values extends FieldValues> {
   rules: Rules;
   defaultValues: Values;
-  /** Said once it is sent. */
+  /** Message after success. */
   done: string;
   send(values: Values): Promise<void>;
 }
 
-/** A form about one's own account: what came of it is said above its fields, what is wrong with one beside it. */
+/** A form about the visitor's account: the result appears above its fields, a field's error beside the field. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
   const [outcome, setOutcome] = useState<ReactNode>(null);
   const form = useForm<Values>({

@@ -8,7 +8,7 @@ import { pageAfterSignIn } from '../ways';
 
 /**
  * Signing in by phone. The number is kept: sign-up starts with it too.
- * `signUp` is the way on for a number that nobody has signed up with.
+ * `signUp` is shown for a number without an account.
  */
 export function PhoneSignIn({ signUp }: { signUp: ReactNode }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { accountFacts, type CustomerProfile } from '@mealtime/contracts/identity';
 import styles from './profile-details.module.css';
 
-/** What we know of a customer, as they gave it. */
+/** A customer's details, as entered. */
 export function ProfileDetails({ profile }: { profile: CustomerProfile }) {
   const rows: { term: string; value: string; note?: string }[] = [
     ...accountFacts(profile),

@@ -11,7 +11,7 @@ interface ProfileOnItsWayProps {
   lines: number;
 }
 
-/** What stands where a profile will be: a skeleton while it loads, what went wrong if it failed. */
+/** Placeholder of a profile: a skeleton while it loads, an error if that failed. */
 export function ProfileOnItsWay({ profile, reload, className, lines }: ProfileOnItsWayProps) {
   if (profile.state === 'loading')
     return (

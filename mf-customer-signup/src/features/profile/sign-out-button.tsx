@@ -7,7 +7,7 @@ import { identity } from '../../api/identity';
 import { sessionChanged } from '../session-changed/session-changed';
 import { forgetSignUp } from '../sign-up';
 
-/** What was kept of the sign-up is about a person who has left, perhaps for the next one at the same computer. */
+/** Deletes the stored sign-up: another person may use this browser next. */
 export function forgetPerson() {
   forgetSignUp();
   sessionChanged();

@@ -7,11 +7,11 @@ import { useProfile } from './use-profile';
 interface UnlessSignedInProps {
   /** For guests, and for when it cannot be found out. */
   children: ReactNode;
-  /** For who is signed in as this opens. */
+  /** Shown to a visitor who is signed in when this mounts. */
   member(profile: CustomerProfile): ReactNode;
 }
 
-/** Shows forms to guests alone. Whoever signs in by one of them goes where that leads. */
+/** Shows forms to guests only. A sign-in by one of them navigates by itself. */
 export function UnlessSignedIn({ children, member }: UnlessSignedInProps) {
   const [mayBeMember] = useState(isSignedIn);
   return mayBeMember ? <IfGuest member={member}>{children}</IfGuest> : children;

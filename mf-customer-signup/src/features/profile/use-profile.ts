@@ -21,7 +21,7 @@ function fromError(error: unknown): Profile {
   return { state: 'failed', message: isApiError(error) ? error.message : errorMessage(platformErrors.UNEXPECTED) };
 }
 
-/** The signed-in customer, asked for anew after each sign-in and sign-out, in other tabs too. `reload` asks again. */
+/** The signed-in customer, loaded again after each sign-in and sign-out, in other tabs too. `reload` loads it again. */
 export function useProfile(): { profile: Profile; reload: () => void } {
   const [profile, setProfile] = useState<Profile>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
@@ -33,7 +33,7 @@ export function useProfile(): { profile: Profile; reload: () => void } {
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const next = fromError(error);
-        // Who is shown already stays while the server cannot be asked.
+        // A loaded profile stays while the server cannot be reached.
         setProfile((before) => (before.state === 'signed-in' && next.state === 'failed' ? before : next));
       },
     );

@@ -18,7 +18,7 @@ const memory = tabMemory('session-watch', (): Watch => ({
   stop: () => undefined,
 }));
 
-/** Other tabs are told through a channel of their own, which does not hear itself. */
+/** Notifies other tabs. A channel does not receive its own messages. */
 const channel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
 /** To be called after every sign-in and sign-out: the frame and the pages show what is for whom. */
@@ -35,7 +35,7 @@ function changedHere(): void {
   tell('customer-growth:session-changed', {});
 }
 
-/** Hears of what other tabs did, and asks anew when the tab is looked at again or comes back from the history. */
+/** Follows other tabs, and loads again when the tab becomes visible or is restored from the back/forward cache. */
 function watch(): () => void {
   const hears = channel();
   const lookAgain = () => {
@@ -54,7 +54,7 @@ function watch(): () => void {
   };
 }
 
-/** For what shows who is signed in: keeps this tab's word of it fresh. One watch serves all of a tab. */
+/** For components that show the session: refreshes this tab's copy. A tab has one watch, shared by all callers. */
 export function useSessionWatch(): void {
   useEffect(() => {
     const shared = memory();

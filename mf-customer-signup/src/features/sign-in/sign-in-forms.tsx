@@ -10,7 +10,7 @@ import styles from './sign-in-forms.module.css';
 export const BY_PASSWORD = { signInBy: 'password' } as const;
 
 interface SignInFormsProps {
-  /** The way on for a number that nobody has signed up with. */
+  /** Shown for a number without an account. */
   signUp: ReactNode;
 }
 

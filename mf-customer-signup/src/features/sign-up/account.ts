@@ -41,10 +41,10 @@ export async function createAccount(): Promise<void> {
     const { uid } = await identity('POST /customers', { body });
     sessionChanged();
     forgetVerifiedPhone('customer');
-    // What the thank-you page needs stays; what the person typed is the server's now.
+    // Keeps the data of the thank-you page; the server has the rest.
     forgetSignUp({ uid, dataSent: true, message: instructionsSentOn(new Date()) });
   } catch (error) {
-    // The server wants the phone verified anew.
+    // The phone must be verified again.
     if (isApiError(error, 'PROOF_INVALID', 'REPLAY_MISMATCH')) forgetVerifiedPhone('customer');
     const state = isApiError(error, 'NETWORK', 'TIMEOUT') ? 'unanswered' : 'refused';
     changeSignUp({ account: { state, error: asApiError(error) }, readyToPost: false });

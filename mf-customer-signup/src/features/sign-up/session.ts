@@ -35,7 +35,7 @@ interface Stored extends Answers {
   lastUpdated: number;
 }
 
-/** What the form is told by the step that sends a person back to it. */
+/** Messages for the form from the step that sends a person back to it. */
 export interface FormMessages {
   notice?: { tone: NoticeTone; text: string };
   /** The server's words about single fields. */
@@ -44,7 +44,7 @@ export interface FormMessages {
   focus?: keyof CustomerFormValues;
 }
 
-/** What came of asking for the account: `refused` was answered, of `unanswered` nobody knows whether it was made. */
+/** Result of the account request: the server answered `refused`; after `unanswered` the account may exist or not. */
 export type AccountRequest = { state: 'creating' } | { state: 'refused' | 'unanswered'; error: ApiError };
 
 /** In the memory of this tab: gone after a reload. */
@@ -103,7 +103,7 @@ export function changeSignUp({ password, ...changes }: Partial<Omit<SignUpSessio
   if (password !== undefined) secret.remember(password);
 }
 
-/** Nothing stays of the person but what is given. */
+/** Clears all stored answers except those given. */
 export const forgetSignUp = (rest: Partial<Stored> = {}) =>
   changeSignUp({ ...NOTHING_STORED, ...NOTHING_HELD, password: '', ...rest });
 
@@ -114,5 +114,5 @@ const ANSWERS = Object.keys(NO_ANSWERS) as (keyof Answers)[];
 export const answersOf = (holder: Answers) =>
   Object.fromEntries(ANSWERS.map((name) => [name, holder[name]])) as unknown as Answers;
 
-/** Whether the form can show what is wrong with a field. */
+/** Whether the form can show an error of this field. */
 export const isInForm = (name: string) => name === 'password' || name in NO_ANSWERS;

@@ -48,7 +48,7 @@ test('members find their initial, their account and their restaurant, asked for 
   expect(asked()).toHaveLength(1);
 });
 
-test('whoever signs in while the frame stands is known there', async () => {
+test('a sign-in appears in a mounted frame', async () => {
   render(<AccountMenu />);
   signedIn();
   act(sessionChanged);

@@ -5,7 +5,7 @@ import { AccountLinks } from './account-links';
 import styles from './drawer-account.module.css';
 import { useVisitor } from './use-visitor';
 
-/** What the menu of small screens has of the account. */
+/** The account in the drawer of small screens. */
 export function DrawerAccount() {
   const visitor = useVisitor();
   return (

@@ -8,7 +8,7 @@ import { useSessionWatch } from '../session-changed/session-changed';
 
 type Visitor = CustomerProfile | undefined;
 
-/** Both parts of the frame show the same person, who is asked for once. */
+/** Shared by both parts of the frame: one request for both. */
 const memory = tabMemory('visitor', () => ({ asked: undefined as Promise<Visitor> | undefined }));
 
 async function ask(): Promise<Visitor> {
@@ -22,7 +22,7 @@ async function ask(): Promise<Visitor> {
   }
 }
 
-/** Who is signed in, for the frame; undefined until that is known, and for guests. */
+/** The signed-in visitor, for the frame; undefined until loaded, and for guests. */
 export function useVisitor(): Visitor {
   const [visitor, setVisitor] = useState<Visitor>();
   const [turn, setTurn] = useState(0);

@@ -3,14 +3,14 @@ import { isOpen } from '@mealtime/contracts/availability';
 import { Container, Later, Logo, MailIcon, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { CONTACT } from '../../content/contact';
 import { FACTS } from '../../content/facts';
-import { ELSEWHERE, PAGES } from '../../paths';
+import { EXTERNAL_PATHS, PAGES } from '../../paths';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form';
 
 const LINKS = [
   { label: 'About Us', path: PAGES.about },
   { label: 'How It Works', path: PAGES.howItWorks },
-  { label: 'Your Trusted Restaurants', path: ELSEWHERE.restaurants },
+  { label: 'Your Trusted Restaurants', path: EXTERNAL_PATHS.restaurants },
   { label: 'Why Mealtime!', path: PAGES.why },
   { label: 'Privacy Policy', path: PAGES.privacy },
   { label: 'Terms of Service', path: PAGES.terms },
@@ -45,10 +45,13 @@ export function Footer() {
           <div>
             <h2 className={styles['title']}>Your place at the table</h2>
             <div className={styles['buttons']}>
-              <Link to={ELSEWHERE.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+              <Link to={EXTERNAL_PATHS.account} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
                 My Account
               </Link>
-              <Link to={ELSEWHERE.chooseSignUp} className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}>
+              <Link
+                to={EXTERNAL_PATHS.chooseSignUp}
+                className={cx(buttonClass({ variant: 'secondary' }), styles['button'])}
+              >
                 Registration
               </Link>
             </div>

@@ -17,7 +17,7 @@ interface Outcome {
   message: string;
 }
 
-/** One e-mail field. Whoever owns the address confirms it by e-mail; what was typed stays until that is sent. */
+/** One e-mail field. The address is confirmed by e-mail; the typed text stays until that e-mail is sent. */
 export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -25,10 +25,10 @@ export function NewsletterForm() {
   useUnsaved(typed || busy);
   const [outcome, setOutcome] = useState<Outcome>();
   const row = useRef<HTMLDivElement>(null);
-  const told = useRef<HTMLDivElement>(null);
-  // The form ends a page: what is said below its field may be below the screen, too.
+  const message = useRef<HTMLDivElement>(null);
+  // The form is at the end of a page: the message below its field may be below the screen, too.
   useEffect(() => {
-    const news = outcome ? told : error ? row : undefined;
+    const news = outcome ? message : error ? row : undefined;
     news?.current?.scrollIntoView?.({ block: 'nearest' });
   }, [outcome, error]);
 
@@ -102,7 +102,7 @@ export function NewsletterForm() {
         </label>
       </div>
       {outcome && (
-        <div ref={told} className={styles['told']}>
+        <div ref={message} className={styles['told']}>
           <Notice
             tone={outcome.tone}
             title={outcome.tone === 'success' ? 'Please check your inbox' : 'That did not work'}

@@ -2,7 +2,7 @@ import { Link } from 'federated-pages/router';
 import { ChevronLeftIcon, ChevronRightIcon, Container, VisuallyHidden, buttonClass, cx } from '@mealtime/ui';
 import { memo, type FocusEvent, type RefObject } from 'react';
 import { DISHES } from '../../content/landing';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { DishCard } from './dish-card';
 import styles from './hot-menu.module.css';
 import { useCarousel } from './use-carousel';
@@ -59,7 +59,7 @@ export function HotMenu() {
           </button>
         </div>
       </div>
-      <Link to={ELSEWHERE.restaurants} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
+      <Link to={EXTERNAL_PATHS.restaurants} className={cx(buttonClass({ size: 'lg' }), styles['action'])}>
         Order now
       </Link>
     </section>

@@ -16,7 +16,7 @@ jest.mock('./swiper-carousel', () => ({
   }),
 }));
 
-/** Brings the row near the screen, which jsdom never does by itself. */
+/** Fires the intersection observer, which jsdom never does. */
 let comeNear: () => void;
 beforeEach(() => {
   mockRunning.mockClear();

@@ -20,7 +20,7 @@ export function useCarousel(slideClass: string, count: number) {
   const [works, setWorks] = useState(false);
   useEffect(() => setWorks(true), []);
   const [playing, setPlaying] = useState(true);
-  /** Keyboard focus inside: whoever reads by keyboard is not carried off. */
+  /** Keyboard focus inside: rotation pauses. */
   const [reading, setReading] = useState(false);
   const running = playing && !reading;
   /** For the carousel that arrives later. */

@@ -4,7 +4,7 @@ import { FACTS } from '../../content/facts';
 import { JsonLd } from '../page';
 import { PAGES } from '../../paths';
 
-/** Who we are, for search engines. */
+/** Structured data about Mealtime, for search engines. */
 export const Organization = () => (
   <JsonLd
     facts={{

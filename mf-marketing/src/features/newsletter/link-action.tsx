@@ -6,12 +6,12 @@ import { useState, type ReactNode } from 'react';
 import styles from './link-action.module.css';
 
 interface LinkActionProps {
-  /** What the button does, as it says it, also while it is done. */
+  /** The button's label, also while it is busy. */
   label: string;
   busyLabel: string;
-  /** Title of what is said when it did not work. */
+  /** Title of the failure message. */
   failed: string;
-  /** What is posted without a script. */
+  /** The form's request without a script. */
   form: { action: string; token?: string };
   act(): Promise<unknown>;
   onDone(): void;

@@ -1,7 +1,7 @@
 import { loader } from 'federated-pages/remote';
 
-/** What the address says that became of a subscription, or is to: the link of an e-mail leads here, and a form posted without a script. */
+/** The state of a subscription from the address, which e-mail links and forms without a script lead to. */
 export const loadState = loader(['state', 'token', 'code'], ({ query: { state = '', token = '', code = '' } }) =>
-  // A link that is not ours, or not any more, is told in one way, whoever pressed its button.
+  // An unknown and an expired link get the same message, with or without a script.
   Promise.resolve({ state: code === 'LINK_INVALID' ? 'invalid' : state, token, code }),
 );

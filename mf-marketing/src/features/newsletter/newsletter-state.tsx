@@ -7,7 +7,7 @@ import { FORMS } from '../../paths';
 import { LinkAction } from './link-action';
 import { loadState } from './load-state';
 
-/** What an e-mail's link leads to. Its token leaves the address, and so the history, as soon as it has been used. */
+/** The target of an e-mail's link. Its token leaves the address and the history as soon as it was used. */
 export function NewsletterState() {
   const [, setParams] = useSearchParams();
   const loaded = useLoaded(loadState);

@@ -11,7 +11,7 @@ interface MarketingPageProps {
   children: ReactNode;
 }
 
-/** What every page of this remote has around its content: what is said to search engines. */
+/** The frame of every page of this remote: metadata for search engines around its content. */
 export function MarketingPage({ children, ...head }: MarketingPageProps) {
   return (
     <>

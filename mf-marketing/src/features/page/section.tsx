@@ -11,7 +11,7 @@ interface SectionProps {
   className?: string | undefined;
   /** Default: start. */
   align?: 'start' | 'center';
-  /** On wide screens the heading stands beside what is narrow. Default: above. */
+  /** Places the heading beside narrow content on wide screens. Default: above. */
   beside?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Fragment } from 'federated-pages/remote';
 import { Link } from 'federated-pages/router';
 import { NeedsScript, buttonClass } from '@mealtime/ui';
 import { SLOGANS } from '../../content/landing';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { Section } from '../page';
 import styles from './trusted-restaurants.module.css';
 
@@ -12,7 +12,7 @@ export const TrustedRestaurants = () => (
     <div className={styles['part']}>
       <NeedsScript>Everything else on this page works without it.</NeedsScript>
       <Fragment of="mf-ordering/restaurants" className={styles['list']} />
-      <Link to={ELSEWHERE.restaurants} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={EXTERNAL_PATHS.restaurants} className={buttonClass({ variant: 'secondary' })}>
         All restaurants
       </Link>
     </div>

@@ -5,7 +5,7 @@ export interface ChosenOption {
   /** As the menu had it, for when it is gone from there. */
   name: string;
   quantity: number;
-  /** What was chosen within it, for each piece; left out where nothing was. */
+  /** Nested choices, for each piece; left out if there are none. */
   options?: Omit<ChosenOption, 'options'>[];
 }
 

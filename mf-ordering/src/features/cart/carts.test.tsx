@@ -29,7 +29,7 @@ const padThai = (more: Partial<CartLine> = {}): CartLine => ({
 });
 const quantities = (slug = SHOP.slug) => cartOf(slug)?.lines.map(({ name, quantity }) => `${quantity} ${name}`);
 
-/** What another tab does to the storage that both have. */
+/** Another tab's change of the shared storage. */
 function inAnotherTab(work: () => void) {
   const registry = globalThis as unknown as Record<symbol, unknown>;
   const memory = Symbol.for('mealtime tab: carts');
@@ -55,7 +55,7 @@ const combo = (ice: string, more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 });
 
-test('what is chosen within an option makes another line, and is there after a reload', () => {
+test('a nested choice makes another line, and survives a reload', () => {
   addLine(SHOP, combo('no-ice'));
   addLine(SHOP, combo('slush'));
   addLine(SHOP, combo('no-ice'));
@@ -73,11 +73,11 @@ test('each restaurant has a cart of its own, and the frame counts all of them', 
   expect(screen.getByRole('link', { name: 'Cart, 3 items' }).getAttribute('href')).toBe('/checkout');
 });
 
-test('what another tab adds is here too, and is not undone by what is added here', () => {
+test('a line that another tab adds appears here, and is kept when this tab adds one', () => {
   render(<FrameCart in="menu" />);
   act(() => addLine(SHOP, cola()));
   inAnotherTab(() => addLine(SHOP, padThai()));
-  // The other tab has written, and this one was not told yet.
+  // The other tab has written, and this one has no storage event yet.
   act(() => addLine(SHOP, cola()));
   expect(quantities()).toEqual(['2 Cola', '1 Pad Thai']);
   inAnotherTab(() => addLine(SHOP, padThai()));
@@ -85,7 +85,7 @@ test('what another tab adds is here too, and is not undone by what is added here
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeTruthy();
 });
 
-test('what storage holds that is no cart is left out', () => {
+test('invalid carts in storage are ignored', () => {
   window.localStorage.setItem('carts', '{"carts":[{"slug":"x"},7,{"slug":"y","lines":[]}]}');
   forgetTab();
   expect(cartOf('x')).toBeUndefined();
@@ -108,7 +108,7 @@ test('an order that is paid takes what it held out of the cart, once, and nothin
   expect(quantities()).toEqual(['1 Cola', '1 Pad Thai']);
 });
 
-describe('as somebody leaves', () => {
+describe('at sign-out', () => {
   const member = () => void (document.cookie = 'mealtime_visitor=member; Path=/');
   const sessionChanged = () => act(() => tell('customer-growth:session-changed', {}));
   beforeEach(() => {
@@ -122,7 +122,7 @@ describe('as somebody leaves', () => {
     expect(quantities()).toEqual(['1 Cola', '1 Cola']);
   });
 
-  test('who signs out leaves what was chosen, and neither notes nor orders', () => {
+  test('a sign-out keeps the lines, and deletes notes and orders', () => {
     forgetVisitor();
     sessionChanged();
     expect(quantities()).toEqual(['2 Cola']);
@@ -150,7 +150,7 @@ describe('held against the menu as it is now', () => {
     expect(review([cola(2), padThai()], PAD_THAI, COLA)).toMatchObject({ changes: [], lines: [cola(2), padThai()] });
   });
 
-  test('what is chosen within an option has its name and price of now, and is chosen again when it is gone', () => {
+  test('a nested choice has its present name and price, and must be chosen again when it is gone', () => {
     const ice = group('ice', [option('no-ice', 0, { name: 'Without ice' }), option('slush', 50)], {
       least: 1,
     }) as never;
@@ -163,7 +163,7 @@ describe('held against the menu as it is now', () => {
     ]);
   });
 
-  test('says what is gone, sold out, not sold now, fewer, dearer, or has to be chosen again', () => {
+  test('lists lines that are gone, sold out, not sold now, fewer, dearer, or must be chosen again', () => {
     const lines = [
       ...[cola(3), cola(3, { note: 'no ice' }), padThai()],
       ...[cola(1, { item: 'gone' }), cola(1, { item: 'out' }), cola(1, { item: 'late' }), cola(1, { item: 'dear' })],

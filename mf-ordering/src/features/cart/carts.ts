@@ -5,15 +5,15 @@ import { useSyncExternalStore } from 'react';
 import { readCarts, type Cart, type CartLine } from './cart';
 
 /**
- * Carts, one for each restaurant, in local storage. What is chosen outlives signing in and out; notes and the order that is being
- * paid go as somebody signs out. Every change begins from what is stored, so that no tab undoes what another one did.
+ * Carts, one for each restaurant, in local storage. Lines outlive signing in and out; notes and the order in payment
+ * deleted at sign-out. Every change begins from the stored state, so that no tab undoes the changes of another.
  */
 const memory = tabMemory('carts', () => ({
   carts: undefined as readonly Cart[] | undefined,
   listeners: new Set<() => void>(),
 }));
 
-/** Carts that nobody touched for so long are forgotten. */
+/** Carts unchanged for this long are deleted. */
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const NONE: readonly Cart[] = [];
@@ -23,7 +23,7 @@ function stored(): readonly Cart[] | undefined {
     const carts = readCarts(JSON.parse(window.localStorage.getItem(CARTS_KEY) ?? 'null'));
     return carts.filter(({ changedAt }) => Date.now() - changedAt < LIFE_MS);
   } catch {
-    // Storage is switched off, or holds what is not ours: this tab's memory serves it.
+    // Storage is disabled or holds invalid data: this tab's memory is used.
     return undefined;
   }
 }
@@ -55,7 +55,7 @@ const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, 
 export const piecesIn = (carts: readonly Pick<Cart, 'lines'>[]): number =>
   carts.reduce((sum, { lines }) => sum + piecesOf(lines), 0);
 
-/** What makes two lines the same: the dish, its options and its note. */
+/** The identity of a line: the dish, its options and its note. */
 export const lineKey = ({ item, options, note }: Pick<CartLine, 'item' | 'options' | 'note'>): string =>
   JSON.stringify([item, optionKeys(options), note]);
 
@@ -78,7 +78,7 @@ function mergeLines(lines: readonly CartLine[]): CartLine[] {
 type Changed = Partial<Pick<Cart, 'lines' | 'name' | 'menuVersion' | 'ordered'>>;
 
 function changeCart(slug: string, change: (cart: Cart) => Changed) {
-  // What another tab wrote in this very moment counts too.
+  // Another tab may have written since the last event.
   const carts = stored() ?? currentCarts();
   const before = carts.find((cart) => cart.slug === slug) ?? {
     slug,
@@ -119,7 +119,7 @@ export const setQuantity = (slug: string, key: string, quantity: number): void =
 export const adoptLines = (slug: string, menuVersion: number, lines: readonly CartLine[]): void =>
   changeCart(slug, () => ({ menuVersion, lines: [...lines] }));
 
-/** Notes for which order somebody has left for the provider's page, with the lines that were placed. */
+/** Records that the visitor left for the payment provider's page, with the order and its lines. */
 export const noteOrdered = (slug: string, order: string, lines: readonly CartLine[]): void =>
   changeCart(slug, () => ({ ordered: { order, lines: [...lines] } }));
 
@@ -139,7 +139,7 @@ export function takeOrdered(slug: string, order: string): void {
   }));
 }
 
-/** For when somebody has signed out: the next one at this computer reads neither what they wrote nor what they ordered. */
+/** To be called at sign-out: deletes notes and orders, which the next visitor of this browser must not read. */
 export function forgetPerson(): void {
   const carts = stored() ?? currentCarts();
   if (carts.every(({ ordered, lines }) => !ordered && lines.every(({ note }) => note === ''))) return;
@@ -153,7 +153,7 @@ function followOtherTabs({ key }: StorageEvent) {
   notify();
 }
 
-/** A page that comes back out of the browser's page cache was not told what happened meanwhile. */
+/** A page restored from the back/forward cache has missed storage events. */
 function lookAgain({ persisted }: PageTransitionEvent) {
   if (persisted) followOtherTabs(new StorageEvent('storage'));
 }

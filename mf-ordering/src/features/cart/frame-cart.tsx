@@ -16,7 +16,7 @@ interface FrameCartProps {
 export function FrameCart({ in: place }: FrameCartProps) {
   const carts = useCarts();
   const pieces = piecesIn(carts);
-  // As a page with a cart is opened this runs alone: what else shows carts is asleep until it is told.
+  // When a page with a cart opens, only this runs: other components with carts are not hydrated until this event.
   useEffect(() => {
     const found = piecesIn(currentCarts());
     if (place === 'header' && found > 0) tell('ordering:cart-changed', { pieces: found });

@@ -9,18 +9,18 @@ import {
 import type { Cart, CartLine, ChosenOption } from './cart';
 import { lineKey } from './carts';
 
-/** What the menu now says otherwise than the cart. */
+/** A difference between the cart and the menu. */
 export interface CartChange {
   kind: 'gone' | 'sold-out' | 'not-now' | 'fewer' | 'options' | 'price';
   line: CartLine;
-  /** The line as it would be; undefined where it cannot be had. */
+  /** The line after the change; undefined if it is unavailable. */
   now: CartLine | undefined;
 }
 
 export interface CartReview {
-  /** To be said, and agreed to, before anything is paid. */
+  /** Shown and agreed to before payment. */
   changes: CartChange[];
-  /** Lines whose options somebody has to choose again, by their keys. */
+  /** Keys of lines whose options must be chosen again. */
   unfit: ReadonlySet<string>;
   /** All lines as they can be ordered now. */
   lines: CartLine[];

@@ -1,14 +1,14 @@
 import { rememberWayBack } from '@mealtime/browser';
 import { Button, Notice, PersonIcon, SkeletonText, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
-import { ELSEWHERE, checkoutAt } from '../../paths';
+import { EXTERNAL_PATHS, checkoutAt } from '../../paths';
 import type { Visitor } from '../visitor/visitor';
 import styles from './account-step.module.css';
 
 interface AccountStepProps {
   slug: string;
   visitor: Visitor;
-  /** Whether the session ended while somebody was here. */
+  /** Whether the session ended while the page was open. */
   hasEnded: boolean;
   onRetry(): void;
 }
@@ -40,10 +40,10 @@ export function AccountStep({ slug, visitor, hasEnded, onRetry }: AccountStepPro
           : 'Sign in or sign up to place your order. You come right back here, and your cart stays as it is.'}
       </p>
       <div className={styles['ways']}>
-        <Link to={`${ELSEWHERE.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
+        <Link to={`${EXTERNAL_PATHS.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
           Sign in
         </Link>
-        <Link to={ELSEWHERE.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
+        <Link to={EXTERNAL_PATHS.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
           Sign up
         </Link>
       </div>

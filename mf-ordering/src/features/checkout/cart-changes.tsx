@@ -3,7 +3,7 @@ import { Button, Notice } from '@mealtime/ui';
 import type { CartChange } from '../cart';
 import styles from './cart-changes.module.css';
 
-/** What the menu says otherwise than the cart, in a sentence. */
+/** A difference between cart and menu, as a sentence. */
 function changeInWords({ kind, line, now }: CartChange): string {
   const { name } = line;
   switch (kind) {
@@ -22,7 +22,7 @@ function changeInWords({ kind, line, now }: CartChange): string {
   }
 }
 
-/** Says what changed since the cart was filled. Nothing can be paid before somebody agrees to it. */
+/** Lists changes since the cart was filled. Payment is disabled until the visitor agrees. */
 export function CartChanges({ changes, onAgree }: { changes: readonly CartChange[]; onAgree(): void }) {
   const canAgree = changes.some(({ kind }) => kind !== 'options');
   return (

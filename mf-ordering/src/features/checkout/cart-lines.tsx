@@ -23,11 +23,11 @@ interface CartLinesProps {
   onRemoved(line: CartLine): void;
 }
 
-/** Options as orders have them, each with what is chosen within it behind it. */
+/** Options as orders have them, each followed by its nested choices. */
 const asOrdered = (options: readonly ChosenOption[]) =>
   options.flatMap((one) => [one, ...(one.options ?? []).map((nested) => ({ ...nested, isNested: true }))]);
 
-/** What is in the cart, to be changed and taken out. */
+/** The cart's lines, to change and remove. */
 export function CartLines({ slug, address, lines, menu, at, unfit, refusal, onRemoved }: CartLinesProps) {
   const [edited, setEdited] = useState<string>();
   const list = useRef<HTMLUListElement>(null);

@@ -15,7 +15,7 @@ interface TimeFieldsProps {
   onRetry(): void;
 }
 
-/** When an order is to be ready: as soon as possible, or one of the times that are free. None is chosen for anybody. */
+/** When an order should be ready: as soon as possible, or at a free time. No time is preselected. */
 export function TimeFields({ slots, hasFailed, prepMinutes, at, onChange, onRetry }: TimeFieldsProps) {
   const id = useId();
   const [wantsLater, setWantsLater] = useState(at !== null);

@@ -11,7 +11,7 @@ interface TipFieldsProps {
   onChange(tip: Tip): void;
 }
 
-/** The tip: none unless somebody chooses one. */
+/** The tip. Default: none. */
 export function TipFields({ tip, foodCents, onChange }: TipFieldsProps) {
   const id = useId();
   const choices = [

@@ -3,7 +3,7 @@ import { TIP_MAX_CENTS } from '@mealtime/contracts/ordering';
 
 export const TIP_PERCENTS = [10, 15, 18] as const;
 
-/** What is chosen as a tip: none, a share of the food, or an amount as typed. */
+/** The chosen tip: none, a share of the food, or an amount as typed. */
 export interface Tip {
   kind: 'none' | 'other' | (typeof TIP_PERCENTS)[number];
   /** Dollars as typed, for `other`. */
@@ -15,7 +15,7 @@ const NO_TIP: Tip = { kind: 'none', text: '' };
 /** A share in whole cents, half a cent up. */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);
 
-/** What is wrong with a tip, in a sentence. */
+/** The error of a tip, as a sentence. */
 export function tipProblem({ kind, text }: Tip): string | undefined {
   if (kind !== 'other' || text.trim() === '') return undefined;
   const cents = parseDollars(text);

@@ -11,8 +11,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const notedAt = (slug: string) => cartOf(slug)?.ordered?.order;
 
 /**
- * Somebody may come back here and not by the provider's link. What they paid for is taken out of the cart (`paid`); an order
- * that still waits is given up (`givenUp`), because it holds its portions, and the menu is read anew.
+ * The visitor may return without the provider's link. Paid lines leave the cart (`paid`); an order that still
+ * waits is cancelled (`givenUp`), because it holds its portions, and the menu is read again.
  */
 export function useEarlierOrder(
   slug: string,

@@ -19,13 +19,13 @@ export interface Refusal {
 
 interface PlaceOrderOptions {
   slug: string;
-  /** The uid of who is shown to order. */
+  /** The uid of the account shown at checkout. */
   account: string;
-  /** Asks anew who is here: somebody else has signed in since. */
+  /** Loads the account again: another person has signed in since. */
   onAccountChanged(): void;
-  /** Takes the quote that has come in the place of the one that was shown. */
+  /** Takes the quote that replaces the one shown. */
   onQuote(quote: Quote): void;
-  /** Asks for a quote anew. */
+  /** Requests a new quote. */
   onStale(): void;
   /** Asks which times are free. */
   onSlotTaken(): void;
@@ -55,7 +55,7 @@ export function usePlaceOrder({
     setIsBusy(false);
   };
 
-  // Whoever goes back from the provider's page may find this one as it was left.
+  // The browser's back button may restore this page from the back/forward cache.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && end();
     window.addEventListener('pageshow', onShow);

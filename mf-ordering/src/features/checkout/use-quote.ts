@@ -13,11 +13,11 @@ const PAUSE_MS = 350;
 const LIFE_MS = QUOTE_MINUTES * 60_000 - 30_000;
 
 interface Asked {
-  /** What was asked, as text. */
+  /** The request, as text. */
   of: string;
   quote?: Quote;
   error?: ApiError;
-  /** By the clock of the page, which nobody sets. */
+  /** By the page's monotonic clock. */
   answeredAt: number;
 }
 
@@ -47,8 +47,8 @@ const bodyOf = ({ slug, lines, tip, at }: Wanted) => ({
 });
 
 /**
- * What an order would cost, asked for at each change; the newest answer counts. `quote` is there only while it fits what is
- * wanted; `last` is what was shown before, for its shape.
+ * The price of an order, requested after each change; the newest answer counts. `quote` is set only while it matches
+ * `wanted`; `last` is the one shown before, for the skeleton.
  *
  * @param wanted undefined while nothing can be ordered
  */

@@ -5,10 +5,10 @@ import { readRestaurant, type RestaurantData } from '../restaurants';
 export type Shop =
   { state: 'loading' | 'missing' } | { state: 'failed'; message: string } | { state: 'ready'; data: RestaurantData };
 
-/** What is older than this is read again as somebody comes back to the page. */
+/** Age after which the shop is read again when the visitor returns to the page. */
 const FRESH_MS = 60_000;
 
-/** A restaurant and its menu as they are now, which a cart is held against. `reload` looks again, and keeps what is shown. */
+/** A restaurant and its menu, against which a cart is checked. `reload` reads both again, and keeps the shown ones. */
 export function useShop(slug: string) {
   const [shop, setShop] = useState<Shop>({ state: 'loading' });
   const reading = useRef<AbortController>(undefined);

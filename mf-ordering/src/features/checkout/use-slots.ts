@@ -2,7 +2,7 @@ import type { Slots } from '@mealtime/contracts/ordering';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ordering } from '../../api/ordering';
 
-/** Times at which an order could be ready; undefined while nobody knows. `reload` asks again, and keeps what is shown. */
+/** Times at which an order could be ready; undefined until loaded. `reload` reads them again, and keeps the old. */
 export function useSlots(slug: string) {
   const [slots, setSlots] = useState<Slots>();
   const [hasFailed, setHasFailed] = useState(false);

@@ -3,7 +3,7 @@ type Allergens = Readonly<Record<string, 'contains' | 'may-contain'>>;
 const named = (allergens: Allergens, degree: 'contains' | 'may-contain') =>
   Object.entries(allergens).flatMap(([name, how]) => (how === degree ? [name] : []));
 
-/** What is stated of allergens, in sentences; what is not stated is never said to be absent. */
+/** The stated allergens, in sentences; an allergen that is not stated is never called absent. */
 export function allergensInWords(allergens: Allergens): string[] {
   const contains = named(allergens, 'contains');
   const may = named(allergens, 'may-contain');

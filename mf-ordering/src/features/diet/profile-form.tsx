@@ -11,7 +11,7 @@ import styles from './profile-form.module.css';
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** What somebody says they do not eat: of an account it is saved, of a guest it counts until the page is loaded anew. */
+/** What a visitor does not eat: saved with an account; for a guest kept until the page is reloaded. */
 export function ProfileForm({ profile, onDone }: { profile: DietaryProfile; onDone(): void }) {
   const { visitor, ended } = useVisitor();
   const [chosen, setChosen] = useState(profile);

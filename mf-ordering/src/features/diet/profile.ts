@@ -27,8 +27,8 @@ function subscribe(listener: () => void) {
 const isEmpty = ({ allergens, diets }: DietaryProfile) => allergens.length + diets.length === 0;
 
 /**
- * What who is here does not eat. Signed in, the account's; what a guest said before goes on counting in this tab where the
- * account says nothing, and is saved by its dialog alone.
+ * What the visitor does not eat, by the account if signed in. A profile entered as a guest counts in this tab where the
+ * account has none, and is saved by its dialog only.
  */
 export function useDietaryProfile(): DietaryProfile {
   const profile = useSyncExternalStore(
@@ -57,7 +57,7 @@ function read() {
     (found) => {
       if (!isEmpty(found) || memory().isAccounts) rememberProfile(found, true);
     },
-    // What is known stays. A menu without warnings still says of each dish what it contains.
+    // The known profile stays. A menu without warnings still lists each dish's allergens.
     () => void (memory().isAsked = false),
   );
 }

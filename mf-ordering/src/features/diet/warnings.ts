@@ -8,7 +8,7 @@ type Stated = MenuItem['allergens'];
 const among = (stated: Stated, { allergens }: DietaryProfile): Stated =>
   Object.fromEntries(Object.entries(stated).filter(([name]) => (allergens as readonly string[]).includes(name)));
 
-/** "Contains peanuts. May contain soy.", of what somebody does not eat; empty where nothing of that is stated. */
+/** "Contains peanuts. May contain soy.", limited to the visitor's profile; empty if none is stated. */
 export const warningOf = (stated: Stated, profile: DietaryProfile): string =>
   allergensInWords(among(stated, profile)).join(' ');
 
@@ -24,6 +24,6 @@ const statedIn = (groups: readonly OptionGroup[]): string[] =>
     options.flatMap((option) => [...Object.keys(option.allergens), ...statedIn(option.groups ?? [])]),
   );
 
-/** Of what somebody does not eat, what nothing is said of. It is not said to be absent. */
+/** The profile's allergens that a dish does not state. They are not called absent. */
 export const notStatedIn = ({ allergens }: MenuItem, profile: DietaryProfile): string[] =>
   profile.allergens.filter((name) => !(name in allergens));

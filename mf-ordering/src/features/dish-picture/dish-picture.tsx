@@ -6,7 +6,7 @@ import styles from './dish-picture.module.css';
 interface DishPictureProps {
   /** As the menu names it; null where there is none. */
   picture: string | null;
-  /** Of the dish: its first letter stands where there is no picture. */
+  /** Of the dish: its first letter is shown without a picture. */
   name: string;
   className?: string | undefined;
   /** See `Art`. */
@@ -20,7 +20,7 @@ const HUES = [8, 22, 34, 42, 54, 78, 104, 156, 342];
 const hueOf = (text: string) =>
   HUES[[...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HUES.length];
 
-/** A dish on its plate, on a ground of its own. Decorative: its name stands beside it. */
+/** A dish's picture on a plate. Decorative: its name is beside it. */
 export function DishPicture({ picture, name, className, load }: DishPictureProps) {
   const src = dishPicture(picture);
   return (

@@ -24,14 +24,14 @@ import styles from './dish-form.module.css';
 import { FieldProblem } from './field-problem';
 import { GroupFields } from './group-fields';
 
-/** Why this dish cannot be had now. */
+/** Why this dish is unavailable. */
 function whyNot({ soldOut, left }: MenuItem, taken: number): string | undefined {
   if (soldOut || left === 0) return 'Sold out for now.';
   if (left !== null && left <= taken) return 'All that are left are in your cart already.';
   return undefined;
 }
 
-/** What a dialog of a dish holds: what it is, what has to be chosen, how many, and the price of all that. */
+/** The content of a dish's dialog: description, choices, quantity, and the total price. */
 export function DishForm({ item, line, address, taken, at, refusal, onDone }: DishDialogProps) {
   const [begun] = useState(() => chosenOf(line?.options ?? defaultSelection(item.groups)));
   const [chosen, setChosen] = useState(begun);

@@ -37,7 +37,7 @@ function ruleOf({ least, most, free }: OptionGroup): string {
   return free > 0 ? `${range}, ${free} free` : range;
 }
 
-/** What is wrong with a group's choice, in a sentence. */
+/** The error of a group's choice, as a sentence. */
 function problemInWords({ kind, option }: SelectionProblem, { least, most, each }: OptionGroup): string {
   const name = option?.name ?? 'That';
   switch (kind) {
@@ -71,7 +71,7 @@ export function GroupFields({ group, within, problem: found, onChoose, ...dish }
   const set = (option: MenuOption, quantity: number) => {
     const options = defaultSelection(option.groups ?? []);
     onChoose((before) => ({
-      // What was chosen within it before counts again.
+      // Restores the earlier nested choices.
       ...(!within && chosenOf([{ option: option.id, quantity, options }])),
       ...{ ...before, ...(isOne && none) },
       [keyOf(option, within)]: quantity,
@@ -165,7 +165,7 @@ export function GroupFields({ group, within, problem: found, onChoose, ...dish }
 
 interface OptionWordsProps {
   option: MenuOption;
-  /** What it costs beside what is chosen. */
+  /** Its price, given the present choices. */
   cents: number;
   profile: DietaryProfile;
 }

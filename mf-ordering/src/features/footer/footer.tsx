@@ -1,25 +1,25 @@
 import { Container, Logo } from '@mealtime/ui';
 import { Link, useLocation } from 'federated-pages/router';
-import { ELSEWHERE, PAGES } from '../../paths';
+import { EXTERNAL_PATHS, PAGES } from '../../paths';
 import styles from './footer.module.css';
 
 const LINKS = [
-  { label: 'How It Works', path: ELSEWHERE.howItWorks },
-  { label: 'FAQ', path: ELSEWHERE.faq },
-  { label: 'Contact', path: ELSEWHERE.contact },
-  { label: 'About Us', path: ELSEWHERE.about },
-  { label: 'Privacy Policy', path: ELSEWHERE.privacy },
-  { label: 'Terms of Service', path: ELSEWHERE.terms },
+  { label: 'How It Works', path: EXTERNAL_PATHS.howItWorks },
+  { label: 'FAQ', path: EXTERNAL_PATHS.faq },
+  { label: 'Contact', path: EXTERNAL_PATHS.contact },
+  { label: 'About Us', path: EXTERNAL_PATHS.about },
+  { label: 'Privacy Policy', path: EXTERNAL_PATHS.privacy },
+  { label: 'Terms of Service', path: EXTERNAL_PATHS.terms },
 ];
 
-/** Below the pages about restaurants and orders; where somebody is about to pay nothing leads away. */
+/** The footer of pages about restaurants and orders; the checkout has none, so that no link leads away. */
 export function Footer() {
   const { pathname } = useLocation();
   if (pathname.startsWith(`${PAGES.carts}/`)) return null;
   return (
     <footer className={styles['footer']}>
       <Container className={styles['inner']}>
-        <Link to={ELSEWHERE.home} className={styles['logo']}>
+        <Link to={EXTERNAL_PATHS.home} className={styles['logo']}>
           <Logo />
         </Link>
         <nav aria-label="Footer">

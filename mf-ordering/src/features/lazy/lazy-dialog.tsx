@@ -6,7 +6,7 @@ interface LazyDialogProps<Props extends object> {
   /** Loads what the dialog holds; the same function each time. */
   load(): Promise<ComponentType<Props>>;
   props: Props;
-  /** Said when it cannot be loaded. */
+  /** Message if it cannot be loaded. */
   failure: string;
   /** Of the skeleton. */
   lines: number;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { readRestaurant, type RestaurantData } from '../restaurants';
 
-/** What is older than this is read again as somebody looks at it. */
+/** Age after which the restaurant is read again when the page is looked at. */
 const FRESH_MS = 30_000;
 
 /**
- * What a page was served with may be minutes old: a kept page is shown while a new one is made. Once there is a script, and
- * whenever the page is looked at again, it is read anew where it is not fresh.
+ * Served data may be minutes old: a cached page is shown while a new one is made. After hydration, and
+ * whenever the page becomes visible again, it is read again if it is not fresh.
  */
 export function useLiveRestaurant(served: RestaurantData) {
   const [read, setRead] = useState<{ of: RestaurantData; data: RestaurantData }>();
@@ -18,7 +18,7 @@ export function useLiveRestaurant(served: RestaurantData) {
     const controller = new AbortController();
     const refresh = () => {
       if (document.visibilityState !== 'visible' || Date.now() - at < FRESH_MS) return;
-      // Where it cannot be read, what is shown stays: the checkout looks once more.
+      // After a failure the shown one stays: the checkout reads it once more.
       readRestaurant(slug, { signal: controller.signal }).then(
         (fresh) => setRead({ of: served, data: fresh }),
         () => undefined,

@@ -17,7 +17,7 @@ export function findDishes({ sections }: Menu, { text, diets }: MenuFilter): Men
   const words = wordsOf(text);
   const matches = ({ name, description, labels }: MenuItem, section: string) => {
     if (!diets.every((diet) => labels.includes(diet))) return false;
-    // A menu that nobody searches is not read letter by letter: it is drawn on the server, too.
+    // Without a search no text is folded: the server renders the menu, too.
     if (words.length === 0) return true;
     const all = folded(`${name} ${description} ${section}`);
     return words.every((word) => all.includes(word));

@@ -22,7 +22,7 @@ import { useCurrentSection } from './use-current-section';
 
 interface MenuViewProps {
   menu: Menu;
-  /** When the menu was read: what is served then follows from it. */
+  /** When the menu was read: decides which dishes are served. */
   at: number;
   profile: DietaryProfile;
   onOpen(item: MenuItem): void;
@@ -165,7 +165,7 @@ function SectionLinks({ sections, inside }: SectionLinksProps) {
   );
 }
 
-/** Why a dish cannot be had now, or how few are left. */
+/** Why a dish is unavailable, or how few are left. */
 function scarcityOf(item: MenuItem, at: number): { words: string; isOut: boolean } | undefined {
   if (item.soldOut || item.left === 0) return { words: 'Sold out', isOut: true };
   if (!isServedAt(item, new Date(at))) return { words: servedInWords(item) ?? '', isOut: false };

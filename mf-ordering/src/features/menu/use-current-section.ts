@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Which of these elements is being read: the first that reaches into the upper third of the window. Where nothing tells (a
- * browser without observers, a page that nobody has touched yet) there is none.
+ * Which of these elements is being read: the first that reaches into the upper third of the window. None if unknown (a
+ * browser without observers, a page not scrolled yet).
  *
- * @param inside what holds the elements: while a script takes over, a page may have others of the same ids
+ * @param inside element that contains them: during hydration a page may have others of the same ids
  * @param ids of elements, joined by spaces, in the order of the page
  */
 export function useCurrentSection(inside: RefObject<HTMLElement | null>, ids: string): string | undefined {

@@ -1,7 +1,7 @@
 import { optionsInWords, type OrderLine } from '@mealtime/contracts/ordering';
 import styles from './order-lines.module.css';
 
-/** What was ordered. Portions that turned out to be sold out are struck through, and said. */
+/** The ordered lines. Sold-out portions are struck through, with a text. */
 export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   <ul role="list" className={styles['lines']}>
     {lines.map(({ id, name, quantity, soldOut, options, note }) => {

@@ -18,7 +18,7 @@ interface Listed {
   nextCursor: string | null;
 }
 
-/** What is listed and a page of it as it is now. Where the two do not meet, what is listed may have a gap, and goes. */
+/** Merges a fresh page into the list. If the two do not overlap, the list may have a gap and is replaced. */
 function withPage({ orders, nextCursor }: Listed, page: Listed, isFirst: boolean): Listed {
   const inPage = new Set(page.orders.map(({ id }) => id));
   const others = orders.filter(({ id }) => !inPage.has(id));
@@ -54,7 +54,7 @@ export function OrderList() {
 
   useEffect(() => {
     void readOn('');
-    // What is under way may have gone on.
+    // Orders under way may have changed.
     const look = () => document.visibilityState === 'visible' && void readOn('');
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -2,7 +2,7 @@ import { isFinal, type Order } from '@mealtime/contracts/ordering';
 import { Button, Card, EmptyState, InfoIcon, Notice, PhoneIcon, PinIcon, buttonClass, cx } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useEffect } from 'react';
-import { ELSEWHERE, PAGES, checkoutAt, restaurantAt } from '../../paths';
+import { EXTERNAL_PATHS, PAGES, checkoutAt, restaurantAt } from '../../paths';
 import { takeOrdered, useCarts } from '../cart';
 import { DirectionsLink, PhoneLink } from '../contact';
 import { Loading } from '../page';
@@ -47,7 +47,7 @@ function Followed({ id, followed, read, take }: FollowedProps) {
   useEffect(() => {
     if (order) isBack();
   }, [order, isBack]);
-  // What is paid is no longer in the cart; what is not, stays there.
+  // Paid lines leave the cart; unpaid ones stay.
   useEffect(() => {
     if (bought) takeOrdered(bought, id);
   }, [bought, id]);
@@ -111,7 +111,7 @@ const isUncharged = ({ state, payment }: Order) => ENDED_BADLY.includes(state) &
 
 interface DetailsProps {
   order: Order;
-  /** Whether it may be paid, and nobody knows yet. */
+  /** Whether it may have been paid and the result is not known yet. */
   isChecking: boolean;
   onChanged(): Promise<void>;
 }
@@ -206,4 +206,4 @@ function Details({ order, isChecking, onChanged }: DetailsProps) {
   );
 }
 
-const Help = () => <Link to={ELSEWHERE.contact}>Get help with this order</Link>;
+const Help = () => <Link to={EXTERNAL_PATHS.contact}>Get help with this order</Link>;

@@ -14,7 +14,7 @@ export type FollowedOrder =
 const POLL_MS = 10_000;
 /** A stream that has not opened by then does not get through. */
 const STREAM_LIMIT_MS = 8_000;
-/** What becomes of the money follows the last event within moments; it is looked for a few times. */
+/** The payment's result follows the last event within moments: it is polled a few times. */
 const MONEY = { everyMs: 3_000, times: 6 };
 const IS_HELD: readonly PaymentState[] = ['authorised', 'processing'];
 
@@ -26,7 +26,7 @@ export function useOrder(id: string) {
   const [followed, setFollowed] = useState<FollowedOrder>({ state: 'loading' });
   const reading = useRef<AbortController>(undefined);
 
-  /** An answer that is older than what is shown changes nothing. */
+  /** An answer older than the shown order changes nothing. */
   const take = useCallback((order: Order) => {
     setFollowed((before) =>
       before.state === 'ready' && before.order.id === order.id && before.order.history.length > order.history.length
@@ -47,7 +47,7 @@ export function useOrder(id: string) {
       if (isApiError(error, 'UNAUTHENTICATED')) return setFollowed({ state: 'signed-out' });
       if (isApiError(error, 'ORDER_NOT_FOUND')) return setFollowed({ state: 'missing' });
       const { message } = asApiError(error);
-      // What is shown stays: it is asked for again before long.
+      // The shown order stays: it is requested again soon.
       setFollowed((before) => (before.state === 'ready' ? before : { state: 'failed', message }));
     }
   }, [id, take]);
@@ -85,7 +85,7 @@ export function useOrder(id: string) {
       void read();
     });
     stream.addEventListener('order', () => void read());
-    // The browser connects anew by itself, from the last event on; meanwhile it is asked for.
+    // The browser reconnects by itself, from the last event on; until then the order is polled.
     stream.addEventListener('error', poll);
     return () => {
       clearTimeout(limit);

@@ -36,11 +36,11 @@ const CANCELLED: Readonly<Record<string, string>> = {
 /** Why an order ended as it did; from the last event of its history. */
 const reasonOf = ({ history }: Order) => history.at(-1)?.reason ?? '';
 
-/** Whether the clock ended it: nobody was said to have fetched it. */
+/** Whether the system ended it: it was not marked as picked up. */
 export const isClosedByClock = ({ state, history }: Order): boolean =>
   state === 'fulfilled' && history.at(-1)?.by === 'system';
 
-/** What became of the money, in a sentence; empty while there is nothing to say. */
+/** The payment's state, as a sentence; empty if there is none. */
 export function moneyInWords({ state, payment }: Order): string {
   const { capturedCents, refundedCents } = payment;
   if (refundedCents > 0) {

@@ -1,7 +1,7 @@
 import { JsonLd, PageHead } from '@mealtime/public-page';
 import { publicUrl } from 'federated-pages/remote';
 import type { ReactNode } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 
 interface Step {
   name: string;
@@ -12,12 +12,12 @@ interface OrderingPageProps {
   title: string;
   description: string;
   canonical: string;
-  /** What search engines show as the way to this page, itself included. */
+  /** The breadcrumb of this page for search engines, itself included. */
   steps: readonly Step[];
   children: ReactNode;
 }
 
-/** What a page that search engines know has around its content. */
+/** The frame of a page that search engines index: metadata around its content. */
 export const OrderingPage = ({ steps, children, ...head }: OrderingPageProps) => (
   <>
     <PageHead {...head} />
@@ -25,7 +25,7 @@ export const OrderingPage = ({ steps, children, ...head }: OrderingPageProps) =>
     <JsonLd
       facts={{
         '@type': 'BreadcrumbList',
-        itemListElement: [{ name: 'Mealtime', path: ELSEWHERE.home }, ...steps].map(({ name, path }, index) => ({
+        itemListElement: [{ name: 'Mealtime', path: EXTERNAL_PATHS.home }, ...steps].map(({ name, path }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,

@@ -7,7 +7,7 @@ import {
 
 interface PhotoProps {
   photo: RestaurantPicture;
-  /** Said where the restaurant has not said what it shows; empty where words beside it do. */
+  /** Used if the restaurant has stated no text; empty if the words beside it suffice. */
   alt: string;
   /** As of an image's `sizes`. */
   sizes: string;

@@ -44,7 +44,7 @@ export function Directory() {
   const [params, setParams] = useSearchParams();
   const addressIsKnown = useAddressIsKnown();
   const { listing, part, retry, showMore } = useDirectory();
-  // What is here without its data was made for every query alike.
+  // Without its data the page was prerendered for all queries alike.
   const search = part ? part.search : addressIsKnown ? searchOf(Object.fromEntries(params)) : EVERYTHING;
   const isMap = addressIsKnown ? saysMap(Object.fromEntries(params)) : (part?.isMap ?? false);
 
@@ -56,13 +56,13 @@ export function Directory() {
     isOpening.current = map;
     setParams({ ...others, ...viewSpelling(map) });
   };
-  // All of a map that somebody opens is in sight.
+  // Scrolls an opened map into view.
   const head = useRef<HTMLDivElement>(null);
   const isOpening = useRef(false);
   useEffect(() => {
     if (!isMap || !isOpening.current) return;
     isOpening.current = false;
-    // The host brings the page to its top in the next frame.
+    // The host scrolls the page to its top in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => head.current?.scrollIntoView());
     });
@@ -142,10 +142,10 @@ interface MoreProps {
  */
 function More({ listing, isBeginning, search, onMore }: MoreProps) {
   const { restaurants, nextCursor, more } = listing;
-  const told = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    if (nextCursor === null && asked.current) told.current?.focus({ preventScroll: true });
+    if (nextCursor === null && asked.current) status.current?.focus({ preventScroll: true });
   }, [nextCursor]);
   const { end, rearm } = useNearEnd(more === 'idle' ? nextCursor : null, onMore);
   if (restaurants.length === 0) return null;
@@ -154,7 +154,7 @@ function More({ listing, isBeginning, search, onMore }: MoreProps) {
   const extent = !isBeginning ? '' : all ? 'All ' : 'The first ';
   return (
     <div ref={end} className={styles['more']} {...(!all && { 'data-hydrate': 'seen' })}>
-      <p ref={told} role="status" tabIndex={-1} className={styles['shown']}>
+      <p ref={status} role="status" tabIndex={-1} className={styles['shown']}>
         {restaurants.length === 1 ? '1 restaurant' : `${extent}${restaurants.length} restaurants`}
       </p>
       {more === 'failed' && <Notice tone="error">We couldn’t load more restaurants.</Notice>}

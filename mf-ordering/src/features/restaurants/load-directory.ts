@@ -5,12 +5,12 @@ import { loader, redirect } from 'federated-pages/remote';
 import { restaurants } from '../../api/restaurants';
 import { PAGES } from '../../paths';
 
-/** Longest search that is sent; what is longer is cut. */
+/** Maximum length of a search; longer ones are cut. */
 export const QUERY_MAX = 100;
 
 type Cuisine = (typeof CUISINES)[number];
 
-/** What the list is searched for and narrowed to; what is undefined narrows nothing. */
+/** Search text and filters of the list; undefined does not filter. */
 export interface Search {
   q: string;
   cuisine?: Cuisine | undefined;
@@ -75,7 +75,7 @@ export const loadDirectory = loader(
       });
       return { search, isMap: saysMap(query), isBeginning: cursor === '', at: Date.now(), ...part };
     } catch (error) {
-      // A cursor that somebody shortened leads nowhere; the list has a beginning all the same.
+      // An invalid cursor, such as a shortened address, leads to the start of the list.
       if (cursor && isApiError(error, 'BAD_REQUEST', 'VALIDATION_FAILED'))
         throw redirect(directoryAt(search, { isMap: saysMap(query) }));
       throw error;

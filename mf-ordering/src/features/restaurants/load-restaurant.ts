@@ -10,7 +10,7 @@ export interface RestaurantData {
   restaurant: RestaurantPage;
   /** Null where none is published. */
   menu: Menu | null;
-  /** When it was read, in milliseconds: what is open or served then follows from it. */
+  /** When it was read, in milliseconds: decides what is open and served. */
   at: number;
 }
 
@@ -19,7 +19,7 @@ interface Asking {
   fetch?: typeof fetch;
 }
 
-/** What services of before 2.10 do not say: pages and services are released alone. */
+/** Defaults for services before 2.10: pages and services are released separately. */
 const SAYS_NOTHING = { cover: null, description: '', phone: '', pickupNotes: '', features: [], pictures: [] };
 
 /** A restaurant with its menu, as they are now. */

@@ -1,17 +1,17 @@
 import { Link } from 'federated-pages/router';
 import { EmptyState, buttonClass } from '@mealtime/ui';
 import { Art, cook } from '../../art';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import styles from './no-restaurants-yet.module.css';
 
-/** Nobody is listed: says so, and why. */
+/** The empty state of a directory without restaurants. */
 export function NoRestaurantsYet() {
   return (
     <EmptyState
       title="The first restaurants are on their way"
       art={<Art src={cook} alt="" className={styles['art']} />}
       action={
-        <Link to={ELSEWHERE.restaurantSignUp} className={buttonClass()}>
+        <Link to={EXTERNAL_PATHS.restaurantSignUp} className={buttonClass()}>
           Register your restaurant
         </Link>
       }

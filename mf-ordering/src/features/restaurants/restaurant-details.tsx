@@ -4,7 +4,7 @@ import { DirectionsLink, PhoneLink } from '../contact';
 import { dayOf, hoursOf, spanOf } from '../time';
 import styles from './restaurant-details.module.css';
 
-/** What is known of one restaurant, and no more. */
+/** The stated facts of one restaurant; missing ones are left out. */
 export function RestaurantDetails({ restaurant, at }: { restaurant: RestaurantPage; at: number }) {
   const { address, lat, lng, city, hours, closures, papersChecked, phone, pickupNotes, features } = restaurant;
   return (

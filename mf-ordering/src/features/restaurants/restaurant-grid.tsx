@@ -11,7 +11,7 @@ interface RestaurantGridProps {
   restaurants: readonly RestaurantSummary[];
   /** When the list was read. */
   at: number;
-  /** Cards led by their picture, where the list is the page; by default the picture stands beside the words. */
+  /** Cards with the picture above, where the list is the page; by default it is beside the words. */
   isWide: boolean;
 }
 

@@ -27,7 +27,7 @@ test('a card leads with the cover photo of its restaurant', async () => {
   expect(photos).toEqual([`/api/restaurant-pictures/${cover.id}/960.jpg`]);
 });
 
-test('lists restaurants with what is known of them, and survives the list being down', async () => {
+test('lists restaurants with their known facts, and survives a failed request', async () => {
   api.on(SHORT_LIST, () => refusal(503, 'SERVICE_UNAVAILABLE'));
   show();
   await screen.findByRole('alert');

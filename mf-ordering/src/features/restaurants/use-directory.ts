@@ -7,7 +7,7 @@ import { restaurants } from '../../api/restaurants';
 import { messageOf, type Listing } from './listing';
 import { directoryAt, loadDirectory, querySpelling, searchOf } from './load-directory';
 
-/** What was read on from a part of the list. */
+/** Pages loaded after a part of the list. */
 interface Further {
   /** That part. */
   of: unknown;
@@ -15,15 +15,15 @@ interface Further {
   nextCursor: string | null;
 }
 
-/** What was read on last: whoever comes back finds the list as long as they left it. */
+/** Further pages that were loaded: a visitor who returns finds the list at the same length. */
 const left = tabMemory('directory', () => ({ further: undefined as Further | undefined }));
 
-/** The part of the directory that the address stands for, and what is read on from it. */
+/** The directory's page for the address, and the pages loaded after it. */
 export function useDirectory() {
   const loaded = useLoaded(loadDirectory);
   const fresh = loaded.status === 'ready' ? loaded.data : undefined;
   const [read, setRead] = useState(() => left().further);
-  // Between list and map the same part is read anew. Until it has come, and where it does not, what there is stays.
+  // Between list and map the same part is read again. Until it arrives, or if it fails, the shown one stays.
   const [params] = useSearchParams();
   const address = directoryAt(searchOf(Object.fromEntries(params)), { cursor: params.get('cursor') ?? '' });
   const [held, setHeld] = useState({ address, part: fresh });

@@ -7,7 +7,7 @@ interface RowsProps {
   rows: readonly OrderRow[];
   totalCents: number;
   totalLabel?: string;
-  /** While the amounts are computed anew. */
+  /** While the amounts are recomputed. */
   isBusy?: boolean;
 }
 

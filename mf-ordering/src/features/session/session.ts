@@ -2,7 +2,7 @@ import { forgetVisitor, isSignedIn, tabMemory } from '@mealtime/browser';
 
 const memory = tabMemory('ordering session', () => ({ wasSignedIn: false }));
 
-/** Whether somebody has signed out since this was asked before. */
+/** Whether the visitor has signed out since the previous call. */
 export function hasSignedOut(): boolean {
   const { wasSignedIn } = memory();
   memory().wasSignedIn = isSignedIn();

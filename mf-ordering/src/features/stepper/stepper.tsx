@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mealtime/ui';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** What is counted: names the group. */
+  /** What the number counts: names the group. */
   label: string;
   value: number;
   least: number;
@@ -12,7 +12,7 @@ interface StepperProps {
   size?: 'sm' | 'md';
 }
 
-/** A number with a button on either side. It is said when it changes. */
+/** A number with a button on either side. Changes are announced to screen readers. */
 export function Stepper({ label, value, least, most, onChange, size = 'md' }: StepperProps) {
   const step = (by: number, sign: string, word: string) => {
     const next = value + by;

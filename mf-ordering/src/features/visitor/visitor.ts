@@ -9,7 +9,7 @@ import { sessionEnded } from '../session/session';
 export type Visitor =
   { state: 'asking' | 'guest' } | { state: 'member'; profile: CustomerProfile } | { state: 'unknown'; message: string };
 
-/** Who is here, asked for anew after each sign-in and sign-out. `ended` is for when a session turned out to be over. */
+/** The visitor, loaded again after each sign-in and sign-out. Call `ended` when the session turned out to be over. */
 export function useVisitor() {
   const [visitor, setVisitor] = useState<Visitor>(() => ({ state: isSignedIn() ? 'asking' : 'guest' }));
   const [turn, setTurn] = useState(0);
@@ -29,7 +29,7 @@ export function useVisitor() {
           setVisitor({ state: 'guest' });
         } else {
           const unknown = { state: 'unknown', message: isApiError(error) ? error.message : '' } as const;
-          // Who is shown already stays while the server cannot be asked.
+          // A loaded visitor stays while the server cannot be reached.
           setVisitor((before) => (before.state === 'member' ? before : unknown));
         }
       },

@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<LoadingStatus, string>> = {
 /** An address in Canada: chosen from what the search finds, or typed by hand. */
 export function AddressField({ label, name, error, value, onValue, ref, onBlur }: OwnInputProps) {
   const { status, suggestions, search, choose } = useAddressSearch();
-  /** What stands in the field, for an answer that comes later than the next letter. */
+  /** The field's present text, for answers that come later than the next letter. */
   const current = useRef(value);
   useEffect(() => {
     current.current = value;

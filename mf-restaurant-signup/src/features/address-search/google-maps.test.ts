@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // The script belongs to the page and is loaded once, so these happen one after the other.
-test('a script that cannot be loaded is told, and asked for again by the next visit', async () => {
+test('a script that cannot be loaded is reported, and requested again by the next visit', async () => {
   const seen = statuses();
   expect(seen).toEqual(['loading']);
   const query = new URL(script()!.src).searchParams;
@@ -56,7 +56,7 @@ test('a script that cannot be loaded is told, and asked for again by the next vi
   script()!.remove();
 });
 
-test.each(['before its callback', 'before its places library'])('an API that hangs %s is told', async (where) => {
+test.each(['before its callback', 'before its places library'])('an API that hangs %s is reported', async (where) => {
   jest.useFakeTimers();
   try {
     const seen = statuses();
@@ -92,12 +92,12 @@ test('a loaded one finds addresses in Canada and gives the formatted one', async
     }),
   ]);
   expect(await provider.format(found[0]!)).toBe('1055 Granville St, Vancouver, BC V6Z 1L4, Canada');
-  // A place without details is only logged: what the list said is filled in.
+  // A place without details is only logged: the list's text is filled in.
   expect(await provider.format(found[1]!)).toBe('Granville Avenue, Richmond');
   expect(console.warn).toHaveBeenCalled();
 });
 
-test('a refused key is told, and offers nothing', async () => {
+test('a refused key is reported, and offers no suggestions', async () => {
   const seen = statuses();
   maps.gm_authFailure?.();
   expect(seen).toEqual(['loaded', 'auth-failure']);

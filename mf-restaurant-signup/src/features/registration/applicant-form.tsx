@@ -4,7 +4,7 @@ import { applicantFormRules, type OwnerApplication } from '@mealtime/contracts/o
 import type { Rules } from '@mealtime/contracts/rules';
 import { useNavigate } from 'federated-pages/router';
 import { CheckboxField, Notice, PasswordField, SelectField, TextField, type BindField } from '@mealtime/ui';
-import { ELSEWHERE, PAGES } from '../../paths';
+import { EXTERNAL_PATHS, PAGES } from '../../paths';
 import styles from './applicant-form.module.css';
 import { applicantStep, type ApplicantValues } from './applicant-step';
 import { applicantValues, keepApplicant, registration } from './registration';
@@ -15,7 +15,7 @@ const PASSWORD_HINT =
 
 const { password, confirmPassword } = applicantFormRules;
 
-/** Once the application is open its password stands: it is only checked where a new one is typed. */
+/** An open application keeps its password: a typed one is checked. */
 const RULES_WHEN_OPEN: Rules = {
   ...applicantFormRules,
   password: { ...password, check: (value, values) => (value === '' ? undefined : password.check(value, values)) },
@@ -26,7 +26,7 @@ const RULES_WHEN_OPEN: Rules = {
   },
 };
 
-/** Step 1. Once its application is open the phone stands, and the password need not be typed again. */
+/** Step 1. Once its application is open the phone is fixed, and the password need not be typed again. */
 export function ApplicantForm({ application }: { application: OwnerApplication | undefined }) {
   const navigate = useNavigate();
   const isOpen = application !== undefined;
@@ -100,7 +100,7 @@ function sent({ password: typed, ...values }: ApplicantValues) {
   return { ...step, ...(typed ? { password: typed } : {}) };
 }
 
-/** What the law wants asked apart: service messages, without which there is no registration, and marketing. */
+/** Separate consents, as the law requires: service messages, which are required, and marketing. */
 function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
   return (
     <>
@@ -108,11 +108,11 @@ function Consents({ bind }: { bind: BindField<'terms' | 'marketingConsent'> }) {
         label={
           <span>
             I agree to receive text messages and calls about my application and orders, and to the{' '}
-            <a href={ELSEWHERE.terms} target="_blank" rel="noopener">
+            <a href={EXTERNAL_PATHS.terms} target="_blank" rel="noopener">
               Terms of Service
             </a>{' '}
             and the{' '}
-            <a href={ELSEWHERE.privacy} target="_blank" rel="noopener">
+            <a href={EXTERNAL_PATHS.privacy} target="_blank" rel="noopener">
               Privacy Policy
             </a>
             .

@@ -14,7 +14,7 @@ const { firstName, middleName, lastName, userDOB, role, email } = applicantFormR
 
 const ROLES = RESTAURANT_ROLES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** Step 1: who registers. On the wire it is "admin", who is somebody else everywhere besides. */
+/** Step 1: the applicant. The API calls it "admin", which elsewhere means Mealtime's staff. */
 export const applicantStep = {
   name: 'admin',
   title: "Admin's Information",

@@ -21,7 +21,7 @@ export function BankForm({ application }: { application: OwnerApplication }) {
   const { setFocus } = form;
   const opensAgain = isTyping && bank !== null;
 
-  // What was pressed is gone: the first field takes the focus, and is what the person sees.
+  // The pressed button is gone: the first field takes the focus, and is in view.
   useEffect(() => {
     if (opensAgain) setFocus('accountHolderName');
   }, [opensAgain, setFocus]);

@@ -14,7 +14,7 @@ export interface RestaurantRecord extends Kept {
   putSignature: boolean;
   setBorder: boolean;
   title: string;
-  /** Said with the date on which the instructions go out; empty: the page's own words. */
+  /** With the date on which the instructions are sent; empty: the page's default text. */
   message: string;
 }
 

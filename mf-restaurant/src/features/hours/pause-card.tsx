@@ -38,7 +38,7 @@ function standing({
       : 'Not taking orders: neither pickup nor delivery is on';
 }
 
-/** How the restaurant stands now, and what to press in a rush. Both end by themselves. */
+/** The restaurant's present state, and buttons for a rush. Both end by themselves. */
 export function PauseCard({ restaurantId, hours, onChanged }: PauseCardProps) {
   const [pressed, setPressed] = useState<'stop' | 'busy'>();
   const [failure, setFailure] = useState('');

@@ -10,7 +10,7 @@ interface WeekFieldsProps {
   onChange(week: TypedWeek): void;
 }
 
-/** What is worth saying of a day's times. */
+/** A note about a day's times. */
 function noteOf(spans: readonly TypedSpan[]): string {
   const typed = spans.filter(({ opens, closes }) => opens !== '' && closes !== '');
   if (typed.some(({ opens, closes }) => opens === closes)) return 'Open around the clock';

@@ -48,7 +48,7 @@ interface WeekFormProps {
 /** The week of a restaurant, as it is typed until it is saved. */
 export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormProps) {
   const [typed, setTyped] = useState(() => typedOf(hours));
-  /** What was typed against: another person's save makes it old. */
+  /** The hours that the edits started from: another person's save makes them outdated. */
   const [seen, setSeen] = useState(hours);
   const [way, setWay] = useState<Way>('pickup');
   const [problem, setProblem] = useState<Problem>();

@@ -31,7 +31,7 @@ export const removeSpan = (week: TypedWeek, day: number, nth: number): TypedWeek
   });
 export const copyToAll = (week: TypedWeek, day: number): TypedWeek => week.map(() => week[day] ?? [CLOSED]);
 
-/** What was typed as hours, or what is wrong with it and on which day (0 is Monday). */
+/** The typed hours, or an error with its day (0 is Monday). */
 export function readWeek(week: TypedWeek): { hours: OpeningHours } | { day: number; message: string } {
   const hours: OpeningHours = [];
   for (const [day, spans] of week.entries()) {

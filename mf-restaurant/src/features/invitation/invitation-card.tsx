@@ -6,7 +6,7 @@ import { Button, Notice, SkeletonText, buttonClass } from '@mealtime/ui';
 import { Link, useNavigate } from 'federated-pages/router';
 import { useCallback, useState } from 'react';
 import { management } from '../../api/management';
-import { ELSEWHERE, PAGES, workPath } from '../../paths';
+import { EXTERNAL_PATHS, PAGES, workPath } from '../../paths';
 import { usePerson } from '../members';
 import { ROLE_MAY, ROLE_NAMES } from '../team';
 import styles from './invitation.module.css';
@@ -16,7 +16,7 @@ interface InvitationCardProps {
   onAccepted(): void;
 }
 
-/** What an invitation is for, and the button that takes it up. */
+/** An invitation's restaurant and role, and the button to accept. */
 export function InvitationCard({ token, onAccepted }: InvitationCardProps) {
   const open = useCallback(
     (signal: AbortSignal) => management('POST /restaurant-invitations/open', { body: { token }, signal }),
@@ -68,7 +68,7 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
     } catch (error) {
       setFailure(messageOf(error));
       setIsBusy(false);
-      // The session ended meanwhile: then the ways to sign in are shown.
+      // The session has ended: the ways to sign in are shown.
       if (isApiError(error, 'UNAUTHENTICATED')) query.refetch();
     }
   }
@@ -80,10 +80,10 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
       <>
         <p>Sign in or sign up to accept. You come right back here.</p>
         <div className={styles['ways']}>
-          <Link to={`${ELSEWHERE.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
+          <Link to={`${EXTERNAL_PATHS.signUp}?tab=sign-in`} className={buttonClass()} onClick={leave}>
             Sign in
           </Link>
-          <Link to={ELSEWHERE.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
+          <Link to={EXTERNAL_PATHS.signUp} className={buttonClass({ variant: 'secondary' })} onClick={leave}>
             Sign up
           </Link>
         </div>
@@ -110,7 +110,7 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
       </div>
       <p className={styles['soft']}>
         You’re signed in as <bdi>{`${firstName} ${lastName}`.trim() || email}</bdi>. Somebody else?{' '}
-        <Link to={ELSEWHERE.account}>Sign out in your account</Link>, then open the link again.
+        <Link to={EXTERNAL_PATHS.account}>Sign out in your account</Link>, then open the link again.
       </p>
     </>
   );

@@ -4,7 +4,7 @@ const KEY = 'mealtime kitchen looked at';
 /** A busy day's orders. */
 const KEPT = 500;
 
-/** Which orders somebody has looked at in this tab, before a reload too. */
+/** The orders that were looked at in this tab, also before a reload. */
 export function createAttention() {
   const list = sessionList(KEY, (value): value is string => typeof value === 'string');
   return {

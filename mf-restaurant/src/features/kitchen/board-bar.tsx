@@ -11,7 +11,7 @@ interface BoardBarProps {
   onSilence(): void;
 }
 
-/** How the board stands: whether it hears of orders, and whether it can be heard. */
+/** The board's state: whether it is connected, and whether it can sound. */
 export function BoardBar({ view, sound, onSound, onSilence }: BoardBarProps) {
   const { isOnline, isLive, heardAt, ringing, presses } = view;
   const since = heardAt > 0 ? `These orders are from ${timeOf(heardAt)}` : 'Orders show up once you’re connected.';

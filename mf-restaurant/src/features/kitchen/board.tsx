@@ -19,7 +19,7 @@ import { useUsualMinutes } from './use-usual-minutes';
 interface Section {
   title: string;
   states: readonly OrderState[];
-  /** Said where there is none. */
+  /** Text shown if there are none. */
   nothing: string;
 }
 

@@ -11,7 +11,7 @@ interface ChangedProps {
   view: KitchenView;
 }
 
-/** Orders that have ended otherwise than somebody here expects, until that is read. */
+/** Orders that others have ended, until the notice is read. */
 export function Changed({ orders, kitchen, view: { cancelled, presses } }: ChangedProps) {
   const id = useId();
   const shown = orders.filter(

@@ -1,7 +1,4 @@
-/**
- * Off: the browser makes no sound before somebody has pressed something. None: it cannot make any. Starting: it is not known
- * yet which.
- */
+/** Off: browsers play no sound before the first press. None: unsupported. Starting: one of these, not known yet. */
 export type Sound = 'starting' | 'on' | 'off' | 'none';
 
 export interface Chime {

@@ -12,7 +12,7 @@ interface DoneTodayProps {
   onOpen(): Promise<void>;
 }
 
-/** What was handed over, refused or cancelled today; read once somebody asks for it. */
+/** Orders that were handed over, refused or cancelled today; loaded when the list is opened. */
 export function DoneToday({ orders, onOpen }: DoneTodayProps) {
   const [reading, setReading] = useState<'not yet' | 'now' | 'done'>('not yet');
   const [failure, setFailure] = useState('');

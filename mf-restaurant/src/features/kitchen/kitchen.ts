@@ -28,9 +28,9 @@ export interface KitchenView {
   /** When the server was last heard of; 0 before. */
   heardAt: number;
   presses: readonly Press[];
-  /** Orders nobody has looked at: they ring. */
+  /** Orders that were not looked at: they ring. */
   ringing: readonly string[];
-  /** Orders that others have cancelled, until somebody has read so. */
+  /** Orders that others have cancelled, until the notice is read. */
   cancelled: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     onSignedOut: () => set({ isSignedOut: true }),
   });
 
-  /** Takes orders over, except those that are older than what is known. */
+  /** Takes over orders, except those older than the known state. */
   function put(orders: readonly KitchenOrder[], since = Infinity) {
     const next = new Map(view.orders);
     const cancelled: string[] = [];
@@ -98,7 +98,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     if (cancelled.length > 0) onCancelled();
   }
 
-  /** `isQuiet`: a failure that goes by is not said. */
+  /** `isQuiet`: a temporary failure is not shown. */
   async function read({ isQuiet = false } = {}): Promise<void> {
     if (navigator.onLine === false) return;
     const since = (moment += 1);
@@ -113,7 +113,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       set({ failure: '', heardAt: Date.now(), orders: withoutEarlierDays(view.orders) });
       // A list that was cut says nothing about what it lacks.
       if (gone.length === 0 || listed.length >= UNDER_WAY_MAX) return;
-      // What became of them is not in the list of those under way.
+      // Their result is not in the list of orders under way.
       await readDone();
       const orders = new Map(view.orders);
       for (const { id } of gone) {
@@ -124,13 +124,13 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     } catch (error) {
       if (signal.aborted) return;
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
-      // Who does not work here any more sees no names and notes.
+      // A removed member must see no names and notes.
       else if (isApiError(error, 'RESTAURANT_NOT_YOURS')) set({ orders: undefined, failure: messageOf(error) });
       else if (!isQuiet) set({ failure: messageOf(error) });
     }
   }
 
-  /** What was done today. */
+  /** Loads the orders that ended today. */
   async function readDone(): Promise<void> {
     const since = (moment += 1);
     const { signal } = abort;
@@ -159,7 +159,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       onDown() {
         if (!view.isLive) return;
         set({ isLive: false });
-        // A stream also ends when somebody is taken out of the restaurant: what is shown goes at once.
+        // A stream also ends when a member is removed: the page must update at once.
         void read({ isQuiet: true });
       },
     });
@@ -198,7 +198,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     start,
     read: () => void read(),
     readDone,
-    /** Somebody has looked at an order. */
+    /** Marks an order as looked at. */
     look(id: string) {
       if (view.ringing.includes(id) && attention.add(id)) set({});
     },

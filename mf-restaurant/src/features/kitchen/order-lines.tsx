@@ -5,7 +5,7 @@ import styles from './order-lines.module.css';
 
 const counted = ({ name, quantity }: OrderedOption) => (quantity > 1 ? `${quantity} × ${name}` : name);
 
-/** What to cook: each dish with its options below it, one a line, and below each of these what was chosen within it. */
+/** The dishes to cook: each with its options below it, one a line, and their nested choices below these. */
 export const OrderLines = ({ lines }: Pick<KitchenOrder, 'lines'>) => (
   <ul role="list" className={styles['lines']}>
     {lines.map((line) => {

@@ -11,11 +11,11 @@ export const portionsOf = ({ quantity, soldOut }: KitchenOrder['lines'][number])
 
 const last = ({ history }: KitchenOrder) => history.at(-1);
 
-/** Somebody else put an end to an order that may be on the stove. */
+/** Whether others cancelled it: it may be cooking. */
 export const isCancelledByOthers = (order: KitchenOrder): boolean =>
   order.state === 'cancelled' && last(order)?.by !== 'restaurant';
 
-/** A new order, or one that was accepted by the restaurant's own rule: nobody may have seen it. */
+/** A new order, or one accepted by the restaurant's auto-accept rule, which staff may not have seen. */
 export const isUnseen = ({ state, history }: KitchenOrder): boolean =>
   state === 'placed' || (state === 'accepted' && history.findLast((one) => one.state === state)?.by === 'system');
 
@@ -30,7 +30,7 @@ export const isFinishedToday = (order: KitchenOrder, now = Date.now()): boolean 
 
 const dueOf = ({ readyAt, answerBy, placedAt }: KitchenOrder) => Date.parse(readyAt ?? answerBy ?? placedAt ?? '') || 0;
 
-/** What must be ready first stands first. */
+/** The earliest due comes first. */
 export const byDue = (a: KitchenOrder, b: KitchenOrder): number => dueOf(a) - dueOf(b) || a.number - b.number;
 
 /** The last one first. */

@@ -8,7 +8,7 @@ interface PressWordProps {
   isOnline: boolean;
 }
 
-/** What has become of a press that is not done yet. */
+/** The state of a pending press. */
 export function PressWord({ press, kitchen, isOnline }: PressWordProps) {
   if (press.state === 'sending') return null;
   if (press.state === 'refused')

@@ -39,7 +39,7 @@ const MINUTE = 60_000;
 const isPress = (value: unknown): value is Press =>
   typeof value === 'object' && value !== null && 'key' in value && 'orderId' in value && 'body' in value;
 
-/** What stands in the way may be over at the next try. */
+/** Whether a failure may pass by the next try. */
 const mayPass = (error: unknown) =>
   isApiError(error, 'NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE', 'PAYMENTS_UNAVAILABLE');
 
@@ -51,12 +51,12 @@ function byNow({ body, at }: Press): Transition {
 }
 
 /**
- * What was pressed and is not done yet: one press per order, each sent until the server has answered, always under its key.
+ * Pending presses: one per order, each sent until the server has answered, always under its idempotency key.
  * It outlives a reload of the tab.
  */
 export function createPresses(restaurantId: string, { onChange, onDone, onRefused, onSignedOut }: Callbacks) {
   const kept = sessionList(`mealtime kitchen presses ${restaurantId}`, isPress);
-  // Whatever was under way when the tab was loaded anew is sent again, under the same key.
+  // Requests interrupted by a reload are sent again, under the same key.
   kept.write(kept.read().map((press) => (press.state === 'sending' ? { ...press, state: 'waiting' } : press)));
   let timer: ReturnType<typeof setTimeout> | undefined;
 

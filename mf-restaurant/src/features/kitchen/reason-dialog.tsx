@@ -21,7 +21,7 @@ export const CANCELLATIONS: readonly (readonly [reason: CancellationReason, labe
 
 interface ReasonDialogProps {
   title: string;
-  /** What happens then. */
+  /** The consequence. */
   effect: string;
   action: string;
   reasons: Reasons;

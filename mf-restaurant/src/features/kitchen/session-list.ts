@@ -18,7 +18,7 @@ export function sessionList<T>(key: string, isItem: (value: unknown) => value is
       try {
         window.sessionStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // The copy in memory serves this tab until it is loaded anew.
+        // The copy in memory serves this tab until a reload.
       }
     },
   };

@@ -9,7 +9,7 @@ import { portionsOf } from './order';
 
 interface SoldOutDialogProps {
   order: KitchenOrder;
-  /** With which an order is accepted that nobody has answered yet. */
+  /** Preparation time with which an unanswered order is accepted. */
   minutes: number;
   onSoldOut(body: Transition): void;
   onClose(): void;

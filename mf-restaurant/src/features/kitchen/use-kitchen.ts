@@ -20,7 +20,7 @@ export function useKitchen(restaurantId: string, chime: Chime, sound: Sound) {
     return () => clearInterval(timer);
   }, [chime, isRinging, sound]);
 
-  // No release takes the page's place while somebody is called, or waits for an answer.
+  // No release replaces the page while an order rings or a request is running.
   useUnsaved(isRinging || view.presses.length > 0);
   return { kitchen, view };
 }

@@ -3,7 +3,7 @@ import { Loaded } from '@mealtime/desk';
 import { Container, EmptyState, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import type { ReactNode } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import styles from './members-only.module.css';
 import { SignInFirst } from './sign-in-first';
 import { usePerson } from './use-person';
@@ -11,12 +11,12 @@ import { usePerson } from './use-person';
 interface MembersOnlyProps {
   /** The page's heading while there is nothing of it to show yet. */
   title: string;
-  /** In the shape of what is coming. */
+  /** A skeleton of the page's content. */
   skeleton: ReactNode;
   children(memberships: readonly [MembershipSummary, ...MembershipSummary[]]): ReactNode;
 }
 
-/** Shows a page to people of a restaurant. Everybody else is told what they need, and led to it. */
+/** Shows a page to members of a restaurant. Others see what they need, with a link to it. */
 export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
   const { query, isSignedOut } = usePerson();
   if (isSignedOut) return <SignInFirst />;
@@ -32,10 +32,10 @@ export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
             title="You’re not part of a restaurant yet"
             action={
               <>
-                <Link className={buttonClass()} to={ELSEWHERE.restaurantSignUp}>
+                <Link className={buttonClass()} to={EXTERNAL_PATHS.restaurantSignUp}>
                   Register a restaurant
                 </Link>
-                <Link className={buttonClass({ variant: 'secondary' })} to={ELSEWHERE.restaurantStatus}>
+                <Link className={buttonClass({ variant: 'secondary' })} to={EXTERNAL_PATHS.restaurantStatus}>
                   See your application
                 </Link>
               </>

@@ -1,7 +1,7 @@
 import { rememberWayBack } from '@mealtime/browser';
 import { useLocation, useNavigate } from 'federated-pages/router';
 import { useEffect } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 
 /** Leads to the sign-in, and from there back to this page. */
 export function SignInFirst() {
@@ -9,7 +9,7 @@ export function SignInFirst() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     rememberWayBack(pathname + search);
-    void navigate(ELSEWHERE.login, { replace: true });
+    void navigate(EXTERNAL_PATHS.login, { replace: true });
   }, [navigate, pathname, search]);
   return null;
 }

@@ -14,7 +14,7 @@ interface Person {
 
 const LOADING: Person = {};
 
-/** Who is signed in, asked for anew after each sign-in and sign-out. */
+/** The signed-in person, loaded again after each sign-in and sign-out. */
 export function usePerson(): { query: LoadedQuery<CustomerProfile>; isSignedOut: boolean } {
   const [{ profile, error, isSignedOut = false }, setPerson] = useState(LOADING);
   const [turn, setTurn] = useState(0);
@@ -28,7 +28,7 @@ export function usePerson(): { query: LoadedQuery<CustomerProfile>; isSignedOut:
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        // Who is shown already stays while the server cannot be asked.
+        // A loaded profile stays while the server cannot be reached.
         if (!isApiError(error, 'UNAUTHENTICATED')) return setPerson((before) => (before.profile ? before : { error }));
         forgetVisitor();
         setPerson({ isSignedOut: true });

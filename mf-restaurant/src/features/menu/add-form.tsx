@@ -16,7 +16,7 @@ interface AddFormProps extends Pick<ButtonProps, 'variant' | 'size'> {
 
 const NO_PRICE = { cents: 0, error: undefined };
 
-/** A button that becomes a small form in its place: what is typed is added by Enter, the button, or leaving the form. */
+/** A button that becomes a small form: Enter, the button, or leaving the form adds the typed text. */
 export function AddForm({ action, of, nameLabel, hasPrice = false, onAdd, ...button }: AddFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
@@ -45,7 +45,7 @@ export function AddForm({ action, of, nameLabel, hasPrice = false, onAdd, ...but
     setErrors({});
   }
 
-  /** False for what cannot be added; then it is said why, where `isSaid`. */
+  /** False if the text is invalid; its error is shown if `isSaid`. */
   function add(isSaid: boolean): boolean {
     const { tidied, cents, found } = read();
     const isWrong = (found.name ?? found.price) !== undefined;
@@ -62,7 +62,7 @@ export function AddForm({ action, of, nameLabel, hasPrice = false, onAdd, ...but
     first.current?.focus();
   }
 
-  /** What is there to be added is not lost by going on elsewhere. */
+  /** Leaving the form adds its text, so that it is not lost. */
   function leave(event: FocusEvent<HTMLFormElement>) {
     if (!event.currentTarget.contains(event.relatedTarget) && add(false)) close();
   }

@@ -28,7 +28,7 @@ function shown(field: string, value: unknown): string {
   return value === null ? 'none' : String(value);
 }
 
-/** What one changed at the same time as somebody else: both values are shown, and the person chooses. */
+/** Edits that conflict with another person's: both values are shown, and the visitor chooses. */
 export function Conflicts({ conflicts, store }: { conflicts: readonly Conflict[]; store: MenuStore }) {
   return conflicts.map((conflict) => {
     const { id, edit, kind, present, name } = conflict;

@@ -5,7 +5,7 @@ import { TitledDialog } from '@mealtime/desk';
 import { Button, CheckboxField, Notice, SelectField } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useDeferredValue, useState } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { AllergenFields } from './allergen-fields';
 import styles from './dish-dialog.module.css';
 import { DraftPrice, DraftText } from './draft-fields';
@@ -17,16 +17,16 @@ import { LABEL_CHOICES, TAX_CHOICES } from './words';
 
 interface DishDialogProps extends GroupContext {
   item: DraftItem;
-  /** False for those who may say what is sold out, and nothing else. */
+  /** False for members who may only mark dishes as sold out. */
   canEdit: boolean;
-  /** Why Mealtime took it down; undefined where it has not. */
+  /** Why Mealtime took the dish down; undefined if it did not. */
   takenDown: string | undefined;
-  /** What was refused just now; empty where nothing was. */
+  /** The error of the last edit; empty if there was none. */
   refusal: string;
   onClose(): void;
 }
 
-/** One dish with everything that can be said of it. Each field saves as it is left. */
+/** One dish with all its fields. Each field saves on blur. */
 export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, ...context }: DishDialogProps) {
   const { stock, isOnline, edit, mark } = context;
   const { id, name } = item;
@@ -43,7 +43,7 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
         <Notice
           tone="warning"
           title="Mealtime has taken this dish down"
-          action={<Link to={ELSEWHERE.contact}>Talk to us about it</Link>}
+          action={<Link to={EXTERNAL_PATHS.contact}>Talk to us about it</Link>}
         >
           <p>Customers don’t see it, in later versions of your menu either, until we put it back.</p>
           <p dir="auto">{`Our reason: “${takenDown}”`}</p>

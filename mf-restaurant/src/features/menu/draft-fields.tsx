@@ -10,7 +10,7 @@ interface DraftFieldProps<Value> extends Pick<TextFieldProps, 'label' | 'name' |
 }
 
 interface DraftTextProps extends DraftFieldProps<string> {
-  /** Whose rule it has. */
+  /** The kind of entry whose rule applies. */
   of: EntryKind;
   /** The field of the entry. */
   field: string;

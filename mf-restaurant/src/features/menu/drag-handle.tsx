@@ -42,7 +42,7 @@ export const DragHandle = memo(function DragHandle({ id, name, onMove, onStep }:
     handle.setPointerCapture(event.pointerId);
     row?.setAttribute('data-dragged', '');
 
-    // Marked in the document itself: nothing of the page is drawn anew while a finger moves.
+    // Marked in the DOM directly: nothing renders again while a finger moves.
     const unmark = () => found?.mark.removeAttribute('data-drop');
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
       unmark();

@@ -16,7 +16,7 @@ interface ImportDialogProps {
 
 const TOO_LARGE = 'This file is larger than 2 MB. A menu of 2,000 dishes fits into that.';
 
-/** Takes a menu from a file, after a report of what it would change and of what is wrong with it, row by row. */
+/** Imports a menu file, after a report of its changes and of its errors by row. */
 export function ImportDialog({ restaurantId, onImported, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<ImportReport>();
@@ -32,7 +32,7 @@ export function ImportDialog({ restaurantId, onImported, onClose }: ImportDialog
       if (found.number !== null) onImported(found.number);
     } catch (thrown) {
       setError(messageOf(thrown));
-      // What was looked at is not what there is any more.
+      // The draft has changed since the report.
       if (isApiError(thrown, 'MENU_DRAFT_CHANGED')) setReport(undefined);
     }
     setIsBusy(false);

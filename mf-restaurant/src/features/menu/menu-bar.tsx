@@ -1,7 +1,7 @@
 import type { MembershipSummary } from '@mealtime/contracts/identity';
 import { Button, Notice, buttonClass, cx } from '@mealtime/ui';
 import { useState } from 'react';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 import { dayAndTime } from '../clock';
 import { exportAddress } from '../../api/menus';
 import styles from './editor.module.css';
@@ -20,7 +20,7 @@ interface MenuBarProps {
 
 const quiet = buttonClass({ size: 'sm', variant: 'secondary' });
 
-/** How the menu stands: what is saved, what customers see, and the way to publish. */
+/** The menu's state: saved or not, what customers see, and the button to publish. */
 export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
   const { isOnline, published, isChanged, publishAt, refusal, news, draft } = view;
   const [isBusy, setIsBusy] = useState(false);
@@ -57,7 +57,7 @@ export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
       )}
       {live !== undefined && !isChanged && (
         <Notice tone="success" title={`Version ${live} is live`}>
-          Customers see it now. <a href={`${ELSEWHERE.restaurants}/${restaurant.slug}`}>See your page</a>
+          Customers see it now. <a href={`${EXTERNAL_PATHS.restaurants}/${restaurant.slug}`}>See your page</a>
         </Notice>
       )}
       {publishAt !== null && (

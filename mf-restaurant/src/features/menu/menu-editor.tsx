@@ -142,7 +142,7 @@ function Sections({ store, view, canEdit }: PartProps) {
   );
 }
 
-/** What keeps the menu from being published, each with the way to it. */
+/** Problems that prevent publishing, each with a link. */
 function Problems({ view: { problems, draft }, onOpen }: { view: MenuView; onOpen(id: string): void }) {
   if (problems.length === 0 || !draft) return null;
   const dishOf = ({ what, id, in: within }: (typeof problems)[number]) => {

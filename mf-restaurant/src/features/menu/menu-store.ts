@@ -31,16 +31,16 @@ interface Pending {
   number?: number;
 }
 
-/** An edit of one's own that somebody else was faster than. */
+/** An edit that lost against an earlier one of another person. */
 export interface Conflict {
   id: string;
   edit: MenuEdit;
   kind: EditConflict['kind'];
-  /** What the field holds now. */
+  /** The field's present value. */
   present: unknown;
-  /** Who put it there; null where nobody is known. */
+  /** Who made the other edit; null if unknown. */
   by: string | null;
-  /** What the edit is about: "Pad Thai". */
+  /** The name of the edited entry: "Pad Thai". */
   name: string;
 }
 
@@ -60,9 +60,9 @@ export interface MenuView {
   isSignedOut: boolean;
   /** Why the menu could not be read; empty when it could. */
   failure: string;
-  /** What of one's own was refused; empty where nothing was. */
+  /** The error of the visitor's last refused edit; empty if there was none. */
   refusal: string;
-  /** What somebody else has just done; empty where nothing was. */
+  /** The latest edit of another person, as a sentence; empty if there was none. */
   news: string;
   conflicts: readonly Conflict[];
   problems: readonly PublishProblem[];
@@ -115,7 +115,7 @@ export function createMenuStore(restaurantId: string) {
     };
   }
 
-  /** One's own edits on top of a draft; those that do not fit any more are left out until the services have said so. */
+  /** The visitor's pending edits on top of a draft; edits that no longer fit are left out until the services answer. */
   function withPending(draft: MenuDraft): MenuDraft {
     let now = draft;
     for (const { edits } of pending) {
@@ -128,10 +128,10 @@ export function createMenuStore(restaurantId: string) {
     return now;
   }
 
-  /** Takes over what is known of the draft. */
+  /** Takes over a newer state of the draft. */
   function take(next: MenuAtWork) {
     if (base && next.number < base.number) return;
-    // What is the same stays the same object: of hundreds of dishes only those are drawn again that have changed.
+    // Unchanged parts stay the same objects: of hundreds of dishes only the changed ones render again.
     const draft = base?.revision === next.revision ? base.draft : next.draft;
     const isStockSame = base !== undefined && isSame(base.stock, next.stock);
     // Services of before 2.11 do not say.
@@ -145,7 +145,7 @@ export function createMenuStore(restaurantId: string) {
     });
   }
 
-  /** `isQuiet`: a failure that goes by is not said. */
+  /** `isQuiet`: a temporary failure is not shown. */
   async function read({ isQuiet = false } = {}): Promise<void> {
     if (navigator.onLine === false) return;
     const { signal } = abort;
@@ -156,7 +156,7 @@ export function createMenuStore(restaurantId: string) {
       if (signal.aborted) return;
       if (isApiError(error, 'UNAUTHENTICATED')) set({ isSignedOut: true });
       else {
-        // Who does not work here any more sees nothing of the menu.
+        // A removed member must see nothing of the menu.
         const isOut = isApiError(error, 'RESTAURANT_NOT_YOURS');
         if (isOut) base = undefined;
         if (isOut || !isQuiet) set({ failure: messageOf(error) });
@@ -164,7 +164,7 @@ export function createMenuStore(restaurantId: string) {
     }
   }
 
-  /** A change that is known to come right after what is known. */
+  /** Applies a change if it directly follows the present state. */
   function advance(number: number, change: (now: MenuAtWork) => Partial<MenuAtWork>) {
     if (!base || number <= base.number) return;
     if (number > base.number + 1) return void read();
@@ -233,7 +233,7 @@ export function createMenuStore(restaurantId: string) {
     void send();
   }
 
-  /** What does not fit is shown with what is there now; the other edits of the same request are sent again. */
+  /** Shows conflicting edits with the present values; the other edits of the same request are sent again. */
   function refused(one: Pending, error: unknown) {
     const { edits } = one;
     pending = pending.filter((other) => other !== one);
@@ -243,13 +243,13 @@ export function createMenuStore(restaurantId: string) {
       return void read();
     }
     const { conflicts } = error.reply as { conflicts: ToldConflict[] };
-    const told = conflicts.map(({ edit: index, kind, present, by }): Conflict => {
+    const refusedEdits = conflicts.map(({ edit: index, kind, present, by }): Conflict => {
       const edit = edits[index]!;
       return { id: newKey(), edit, kind, present, by, name: nameOf(edit) };
     });
     const others = edits.filter((_, index) => !conflicts.some(({ edit }) => edit === index));
     if (others.length > 0) pending = [{ key: newKey(), edits: others }, ...pending];
-    set({ conflicts: [...view.conflicts, ...told] });
+    set({ conflicts: [...view.conflicts, ...refusedEdits] });
     void read();
   }
 
@@ -259,7 +259,7 @@ export function createMenuStore(restaurantId: string) {
     return entryIn(base.draft, edit.what, edit.id, 'in' in edit ? edit.in : '')?.name ?? '';
   }
 
-  /** Waits until everything that was changed is with the services. False when something of it was refused meanwhile. */
+  /** Resolves when all edits are saved: false if one of them was refused. */
   async function saved(): Promise<boolean> {
     const before = view.conflicts.length;
     if (pending.some(({ number }) => number === undefined)) {
@@ -296,7 +296,7 @@ export function createMenuStore(restaurantId: string) {
       onDown() {
         if (!view.isLive) return;
         set({ isLive: false });
-        // A stream also ends when somebody is taken out of the restaurant: what is shown goes at once.
+        // A stream also ends when a member is removed: the page must update at once.
         void read({ isQuiet: true });
       },
     });

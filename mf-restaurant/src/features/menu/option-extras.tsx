@@ -36,7 +36,7 @@ export function priceInWords({ cents, sizePrices = {} }: DraftOption, sizes: rea
   return least === most ? formatCents(least) : `${formatCents(least)} to ${formatCents(most)}`;
 }
 
-/** What an option costs in each size of a dish. A price that is left empty is the option’s plain one. */
+/** An option's price for each size of a dish. An empty one means the option’s base price. */
 export function SizePrices({ option, group, sizes, edit }: ExtrasProps & { sizes: readonly DraftOption[] }) {
   const prices = option.sizePrices ?? {};
   return (
@@ -82,7 +82,7 @@ export function OpenedGroups({ draft, option, group, edit, children }: OpenedGro
     setIsAdding(false);
   }
 
-  // What is wrong already can be taken away; nothing wrong is offered.
+  // Existing invalid extras can be removed; invalid ones are not offered.
   if (isOpened && opened.length === 0) return null;
   return (
     <section className={styles['extras']} aria-label={`Choices within ${option.name}`}>

@@ -18,7 +18,7 @@ export function OptionForm({ onAdd, onClose }: OptionFormProps) {
 
   const isEmpty = name.trim() === '' && price.trim() === '';
 
-  /** False for what cannot be added; then it is said why, where `isSaid`. */
+  /** False if the text is invalid; its error is shown if `isSaid`. */
   function add(isSaid: boolean): boolean {
     const rule = DRAFT_FIELDS.option.name;
     const tidied = String(rule.normalise(name));

@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** What customers would read of the draft: dishes with their prices, labels, allergens and choices. */
+/** The draft as customers would see it: dishes with their prices, labels, allergens and choices. */
 export function PreviewDialog({ draft, takenDown, onClose }: PreviewDialogProps) {
   const sections = useMemo(
     () =>

@@ -12,7 +12,7 @@ interface SectionDialogProps {
   onClose(): void;
 }
 
-/** What can be done with a section as a whole. */
+/** Actions on a whole section. */
 export function SectionDialog({ section, sections, edit, onClose }: SectionDialogProps) {
   const { id, name, items } = section;
   const of = { what: 'section', id, in: '' } as const;

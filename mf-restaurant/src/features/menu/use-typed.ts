@@ -4,15 +4,15 @@ interface TypedOptions<Value> {
   /** As the draft has it now. */
   value: Value;
   show(value: Value): string;
-  /** What was typed as a value, or what is wrong with it. */
+  /** The typed text as a value, or its error. */
   read(typed: string): { value: Value } | { error: string };
-  /** `from`: what stood there when typing began. */
+  /** `from`: the value when typing began. */
   onCommit(from: Value, to: Value): void;
 }
 
 /**
- * A field that saves when it is left, or by Enter. While somebody types in it, it stays as it is, whatever others change;
- * what is wrong is said and not saved.
+ * A field that saves on blur and on Enter. While it has typed text, changes of others do not replace that;
+ * an invalid text shows its error and is not saved.
  */
 export function useTyped<Value>({ value, show, read, onCommit }: TypedOptions<Value>) {
   const [typed, setTyped] = useState<{ text: string; from: Value }>();

@@ -9,7 +9,7 @@ export const TAX_CHOICES: readonly { value: Exclude<TaxClass, 'alcohol'>; label:
   { value: 'zero-rated', label: 'Basic groceries (no tax)' },
 ];
 
-/** What is said of stock: "Sold out until tomorrow", "3 left"; undefined where there is nothing to say. */
+/** Stock in words: "Sold out until tomorrow", "3 left"; undefined if it is not limited. */
 export function stockInWords(stock: StockEntry | undefined): string | undefined {
   if (!stock) return undefined;
   if (stock.soldOut) return stock.until === null ? 'Sold out' : 'Sold out until tomorrow';

@@ -4,7 +4,7 @@ import { useNavigate } from 'federated-pages/router';
 import { Notice } from '@mealtime/ui';
 import { useState } from 'react';
 import { onboarding } from '../../api/onboarding';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 
 interface ApplicationButtonProps {
   className: string | undefined;
@@ -29,7 +29,7 @@ export function ApplicationButton({ className, name }: ApplicationButtonProps) {
         return;
       }
     }
-    void navigate(ELSEWHERE.restaurantStatus);
+    void navigate(EXTERNAL_PATHS.restaurantStatus);
   }
 
   return (

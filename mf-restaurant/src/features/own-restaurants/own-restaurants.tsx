@@ -2,7 +2,7 @@ import { SET_UP_CALL_BUSINESS_DAYS, sayOf } from '@mealtime/contracts/availabili
 import { roleMay, type MembershipSummary } from '@mealtime/contracts/identity';
 import { Link } from 'federated-pages/router';
 import { Card, buttonClass } from '@mealtime/ui';
-import { ELSEWHERE, workPath } from '../../paths';
+import { EXTERNAL_PATHS, workPath } from '../../paths';
 import { PauseNotice } from '../pause-notice';
 import { SetupList } from '../setup';
 import { ApplicationButton } from './application-button';
@@ -27,10 +27,10 @@ const NEXT = [
   },
 ] as const;
 
-/** What an approved restaurant's people see: its orders and its page, and what comes next until it takes orders. */
+/** The start page of an approved restaurant's members: links to its orders and page, and next steps until it opens. */
 export function OwnRestaurants({ memberships }: { memberships: readonly MembershipSummary[] }) {
   const [standing, readStanding] = useStanding(memberships);
-  // Before it is known, nothing is said: a restaurant at work would read that orders are yet to come.
+  // Until loaded no text is shown: a restaurant at work must not read that orders are yet to come.
   const isBeingSetUp = memberships.some(({ restaurantId }) => standing[restaurantId]?.takesOrders === false);
   return (
     <>
@@ -57,7 +57,7 @@ export function OwnRestaurants({ memberships }: { memberships: readonly Membersh
       )}
       <div className={styles['foot']}>
         <ApplicationButton className={buttonClass({ variant: 'quiet' })} name="See your application" />
-        <Link to={ELSEWHERE.contact}>Questions? Contact us</Link>
+        <Link to={EXTERNAL_PATHS.contact}>Questions? Contact us</Link>
       </div>
     </>
   );
@@ -113,7 +113,7 @@ function Restaurant(props: RestaurantProps) {
             Team
           </Link>
         )}
-        <Link className={buttonClass({ variant: 'secondary' })} to={`${ELSEWHERE.restaurants}/${slug}`}>
+        <Link className={buttonClass({ variant: 'secondary' })} to={`${EXTERNAL_PATHS.restaurants}/${slug}`}>
           See your page
         </Link>
       </div>

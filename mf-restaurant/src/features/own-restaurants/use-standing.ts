@@ -4,7 +4,7 @@ import { management } from '../../api/management';
 import { readOrders } from '../../api/orders';
 import { restaurants } from '../../api/restaurants';
 
-/** How a restaurant stands right now, as far as it could be read. */
+/** A restaurant's present state, as far as it could be read. */
 interface Standing {
   /** "2 orders are waiting for your answer"; empty where none is. */
   waiting?: string;
@@ -21,7 +21,7 @@ const inWords = (count: number) => {
   return count === 1 ? '1 order is waiting for your answer.' : `${count} orders are waiting for your answer.`;
 };
 
-/** How somebody's restaurants stand, by their ids, and what reads it at once; read again while the page is looked at. */
+/** The standing of the given restaurants by id, and a function to reload it; reloaded while the page is visible. */
 export function useStanding(
   memberships: readonly MembershipSummary[],
 ): [standing: Readonly<Record<string, Standing>>, read: () => void] {

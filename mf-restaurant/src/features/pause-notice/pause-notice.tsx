@@ -1,14 +1,14 @@
 import type { RestaurantHours } from '@mealtime/contracts/management';
 import { Notice } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
-import { ELSEWHERE } from '../../paths';
+import { EXTERNAL_PATHS } from '../../paths';
 
 /** Mealtime has paused the restaurant, and why. Only Mealtime can end it. */
 export const PauseNotice = ({ reason }: Pick<NonNullable<RestaurantHours['paused']>, 'reason'>) => (
   <Notice
     tone="warning"
     title="Mealtime has paused this restaurant"
-    action={<Link to={ELSEWHERE.contact}>Talk to us about it</Link>}
+    action={<Link to={EXTERNAL_PATHS.contact}>Talk to us about it</Link>}
   >
     <p>Customers can’t place new orders until we resume it. Please make the orders you have already.</p>
     <p dir="auto">{`Our reason: “${reason}”`}</p>

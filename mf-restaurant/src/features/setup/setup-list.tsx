@@ -5,7 +5,7 @@ import { Button, CheckIcon, Notice, VisuallyHidden, cx } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { useEffect, useState } from 'react';
 import { management } from '../../api/management';
-import { ELSEWHERE, workPath, type WorkPageName } from '../../paths';
+import { EXTERNAL_PATHS, workPath, type WorkPageName } from '../../paths';
 import styles from './setup-list.module.css';
 
 const STEPS: Readonly<Record<SetupStep['step'], { name: string; page?: WorkPageName; text(step: SetupStep): string }>> =
@@ -29,7 +29,7 @@ interface SetupListProps {
   onOpened(): void;
 }
 
-/** What is missing until a restaurant can open for orders, and how far it is. Nothing for one that has opened. */
+/** The steps until a restaurant can open for orders, and its progress. Nothing for one that has opened. */
 export function SetupList({ restaurant: { restaurantId, slug, role }, onOpened }: SetupListProps) {
   const [setup, setSetup] = useState<RestaurantSetup>();
   const [failure, setFailure] = useState('');
@@ -81,7 +81,7 @@ export function SetupList({ restaurant: { restaurantId, slug, role }, onOpened }
                   {isDone(one) ? (
                     <span>{name}</span>
                   ) : (
-                    <Link to={page ? workPath(page, slug) : ELSEWHERE.contact}>{name}</Link>
+                    <Link to={page ? workPath(page, slug) : EXTERNAL_PATHS.contact}>{name}</Link>
                   )}
                   <VisuallyHidden>{isDone(one) ? ' (done)' : ' (missing)'}</VisuallyHidden>
                 </p>

@@ -17,7 +17,7 @@ interface InvitationsProps {
 /** "+16045550123" as people write it. */
 const phoneOf = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
-/** Who has been invited and has not accepted yet. */
+/** Open invitations. */
 export function Invitations({ restaurantId, invitations, canManage, onChanged }: InvitationsProps) {
   const [busy, setBusy] = useState('');
   const [said, setSaid] = useState('');
@@ -34,7 +34,7 @@ export function Invitations({ restaurantId, invitations, canManage, onChanged }:
     } catch (error) {
       setFailure(messageOf(error));
     }
-    // What is gone is not there any more, and what was sent again ends later.
+    // The list must drop a revoked invitation and show the new end of one sent again.
     await onChanged();
     setBusy('');
   }

@@ -13,7 +13,7 @@ interface InviteFormProps {
   onInvited(): Promise<unknown>;
 }
 
-/** Sends somebody a link by which they join. */
+/** Sends an invitation link by e-mail. */
 export function InviteForm({ restaurantId, onInvited }: InviteFormProps) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<InvitedRole>('staff');

@@ -19,7 +19,7 @@ interface MemberRowProps {
 
 const lastDigits = (phone: string | null) => (phone ? `Phone ending in ${phone.slice(-4)}` : 'Without a name');
 
-/** Somebody who works here, and what their owner can do about it. */
+/** A member, with the actions of their owner. */
 export function MemberRow({ restaurantId, member, canManage, onChanged }: MemberRowProps) {
   const { accountId, name, phone, role, since, isYou, invitedAt } = member;
   const [asked, setAsked] = useState<'role' | 'remove'>();

@@ -6,7 +6,7 @@ export const ROLE_NAMES: Readonly<Record<MembershipRole, string>> = {
   staff: 'Staff',
 };
 
-/** What a role may do: `RESTAURANT_ACTIONS` of the contracts in a sentence. */
+/** A role's permissions: `RESTAURANT_ACTIONS` of the contracts in a sentence. */
 export const ROLE_MAY: Readonly<Record<MembershipRole, string>> = {
   owner: 'Everything, including the team and payouts.',
   manager: 'Orders, the menu, hours and the profile. Sees the team.',

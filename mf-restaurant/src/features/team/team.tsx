@@ -9,7 +9,7 @@ import { InviteForm } from './invite-form';
 import { MemberRow } from './member-row';
 import styles from './team.module.css';
 
-/** Who works in a restaurant. Managers see it, owners change it. */
+/** A restaurant's members. Managers see them, owners change them. */
 export const Team = ({ restaurant }: { restaurant: MembershipSummary }) =>
   roleMay(restaurant.role, 'see-team') ? (
     <TeamView restaurant={restaurant} />
@@ -20,7 +20,7 @@ export const Team = ({ restaurant }: { restaurant: MembershipSummary }) =>
   );
 
 function TeamView({ restaurant: { restaurantId, role } }: { restaurant: MembershipSummary }) {
-  // Invitations are accepted while somebody looks.
+  // Invitations may be accepted while the page is open.
   const { query, read } = useRepeatedRead(
     useCallback(
       (signal?: AbortSignal) => management('GET /restaurants/:id/team', { params: { id: restaurantId }, signal }),

@@ -24,12 +24,12 @@ const SECTIONS: readonly { page: WorkPageName; name: string; action: RestaurantA
 interface WorkPageProps {
   page: WorkPageName;
   title: string;
-  /** In the shape of what is coming. */
+  /** A skeleton of the page's content. */
   skeleton: ReactNode;
   children(restaurant: MembershipSummary): ReactNode;
 }
 
-/** A page on which somebody works for one of their restaurants, with the way to the others and to its other pages. */
+/** A page for work at one of the visitor's restaurants, with links to the others and to its other pages. */
 export const WorkPage = ({ title, skeleton, ...page }: WorkPageProps) => (
   <MembersOnly title={title} skeleton={skeleton}>
     {(memberships) => <Chosen {...page} title={title} memberships={memberships} />}

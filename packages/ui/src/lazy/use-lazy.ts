@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 /**
  * A component that comes once it is first shown.
  * @param load the same function each time
- * @returns `loaded` as soon as it is there, and `retry` for when it could not be had
+ * @returns `loaded` as soon as it is there, and `retry` after a failure
  */
 export function useLazy<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const [loaded, setLoaded] = useState<{ Content: ComponentType<Props> }>();

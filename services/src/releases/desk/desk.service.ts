@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bondsOf } from 'federated-pages/manifest';
+import { dependenciesOf } from 'federated-pages/manifest';
 import {
   ReleaseStore,
   runningPreviews,
@@ -75,7 +75,7 @@ export class ReleaseDesk {
           .map(({ version, visits, failedVisits }) => ({ version, visits, failedVisits })),
       })),
       withdrawn,
-      bonds: bondsOf({ remotes }),
+      bonds: dependenciesOf({ remotes }),
       previews: await Promise.all(runningPreviews(live?.previews).map((one) => this.preview(one))),
       history: await this.history.withAuthors(history),
     };

@@ -6,14 +6,14 @@ import database from '../database.json';
 import { PAGES } from '../paths';
 import styles from './fragments.module.css';
 
-type Told = { kind: 'nothing' | 'sending' | 'added' } | { kind: 'failed'; why: string };
+type AddState = { kind: 'nothing' | 'sending' | 'added' } | { kind: 'failed'; why: string };
 
 /** Puts one machine into the basket: by its script, or as a form where there is none. */
 export default defineFragment<'mf-checkout/add-to-cart'>(({ sku }) => {
   const variant = database.variants.find((one) => one.sku === sku);
-  // Of another paint nothing has been said yet.
-  const [told, setTold] = useState<Told & { of: string }>({ of: sku, kind: 'nothing' });
-  const now: Told = told.of === sku ? told : { kind: 'nothing' };
+  // Another variant starts without a message.
+  const [added, setAdded] = useState<AddState & { of: string }>({ of: sku, kind: 'nothing' });
+  const now: AddState = added.of === sku ? added : { kind: 'nothing' };
   if (!variant) return <p data-boundary="checkout">This machine is not sold any more.</p>;
   const { price, inventory } = variant;
 
@@ -21,13 +21,13 @@ export default defineFragment<'mf-checkout/add-to-cart'>(({ sku }) => {
     event.preventDefault();
     if (now.kind === 'sending') return;
     const early = earlyAnswer(event);
-    setTold({ of: sku, kind: 'sending' });
+    setAdded({ of: sku, kind: 'sending' });
     try {
       const { quantity } = await changeCart('add', sku, early);
-      setTold({ of: sku, kind: 'added' });
+      setAdded({ of: sku, kind: 'added' });
       tell('checkout:cart-updated', { quantity });
     } catch (error) {
-      setTold({ of: sku, kind: 'failed', why: error instanceof Error ? error.message : 'Please try again.' });
+      setAdded({ of: sku, kind: 'failed', why: error instanceof Error ? error.message : 'Please try again.' });
     }
   }
 

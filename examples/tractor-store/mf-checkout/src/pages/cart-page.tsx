@@ -3,7 +3,7 @@ import { Fragment, loader, tell, useLoaded } from 'federated-pages/remote';
 import { Link } from 'federated-pages/router';
 import { useState, type FormEvent } from 'react';
 import { CART, changeCart, readCart, type Cart, type LineItem } from '../api/cart';
-import { ELSEWHERE, PAGES } from '../paths';
+import { EXTERNAL_PATHS, PAGES } from '../paths';
 import styles from './checkout.module.css';
 
 export const load = loader([], ({ api, signal }) => readCart(api, signal));
@@ -70,7 +70,7 @@ function Basket({ loaded }: { loaded: Cart }) {
             Checkout
           </Link>
         )}
-        <a className={buttonClass()} href={items.length > 0 ? ELSEWHERE.home : ELSEWHERE.products}>
+        <a className={buttonClass()} href={items.length > 0 ? EXTERNAL_PATHS.home : EXTERNAL_PATHS.products}>
           Continue Shopping
         </a>
       </div>
@@ -79,7 +79,7 @@ function Basket({ loaded }: { loaded: Cart }) {
   );
 }
 
-/** What one has put into it. */
+/** The basket's lines. */
 export default function CartPage() {
   const cart = useLoaded(load);
   return (

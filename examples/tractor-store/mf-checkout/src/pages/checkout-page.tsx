@@ -11,7 +11,7 @@ const NAMES = [
   { name: 'lastname', label: 'Last name', autoComplete: 'family-name' },
 ] as const;
 
-/** Who picks it up, and where. An ordinary form: it is sent with or without a script. */
+/** The customer's name and store. A plain form: it is sent with or without a script. */
 export default function CheckoutPage() {
   const [storeId, setStoreId] = useState('');
   const [problem, setProblem] = useState('');
@@ -19,7 +19,7 @@ export default function CheckoutPage() {
     setStoreId(store.storeId);
     setProblem('');
   });
-  // The browser looks after the names; what is chosen in a closed dialog it cannot ask for.
+  // The browser validates the names; it cannot validate a choice in a closed dialog.
   const check = (event: FormEvent) => {
     if (storeId) return;
     event.preventDefault();

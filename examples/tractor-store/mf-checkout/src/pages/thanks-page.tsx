@@ -1,5 +1,5 @@
 import { buttonClass } from '@tractor/ui';
-import { ELSEWHERE } from '../paths';
+import { EXTERNAL_PATHS } from '../paths';
 import styles from './checkout.module.css';
 
 const CONFETTI = 28;
@@ -24,7 +24,7 @@ export default function ThanksPage() {
       <h1>Thanks for your order!</h1>
       <p>We will tell you when it is ready for pickup. Bring a trailer, or drive it home.</p>
       <div className={styles['ways']}>
-        <a className={buttonClass()} href={ELSEWHERE.home}>
+        <a className={buttonClass()} href={EXTERNAL_PATHS.home}>
           Continue Shopping
         </a>
       </div>

@@ -14,7 +14,7 @@ function closeWhereUnknown({ currentTarget }: MouseEvent<HTMLElement>) {
   if (!('commandForElement' in HTMLButtonElement.prototype)) currentTarget.closest('dialog')?.close();
 }
 
-/** Has one choose a store. The choice is part of the form that it stands in, and is told to the page. */
+/** Chooses a store. The choice is a field of the form around it, and an event for the page. */
 export default defineFragment<'mf-explore/store-picker'>(() => {
   const dialog = `stores${useId()}`;
   const [storeId, setStoreId] = useState('');

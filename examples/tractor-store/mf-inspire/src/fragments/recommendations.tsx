@@ -3,7 +3,7 @@ import { defineFragment } from 'federated-pages/remote';
 import { recommend } from '../recommend';
 import styles from './recommendations.module.css';
 
-/** What else one may like. Links are followed without its script. */
+/** Recommended products. Its links work without its script. */
 export default defineFragment<'mf-inspire/recommendations'>(({ skus }) => (
   <section className={styles['recommendations']} data-boundary="inspire" aria-label="Recommendations">
     <h2>Recommendations</h2>

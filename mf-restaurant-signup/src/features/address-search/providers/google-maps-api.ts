@@ -12,7 +12,7 @@ export interface GooglePrediction {
 
 interface AutocompleteRequest {
   input: string;
-  /** What is typed until something is chosen is billed as one session. */
+  /** Requests of one session, from typing to choosing, are billed together. */
   sessionToken: object;
   includedRegionCodes: string[];
   includedPrimaryTypes: string[];

@@ -9,7 +9,7 @@ export interface AddressSuggestion {
 
 /** Where suggestions for addresses in Canada come from. */
 export interface AddressProvider {
-  /** Loads what is needed and tells how that goes, now and from now on. Returns the way to stop listening. */
+  /** Loads the provider and calls back with its status, now and after changes. Returns the function to unsubscribe. */
   load(onStatus: (status: LoadingStatus) => void): () => void;
   /** Addresses for what was typed so far. */
   suggest(text: string, signal: AbortSignal): Promise<AddressSuggestion[]>;

@@ -1,8 +1,8 @@
 import { afterTurns } from '../loading/limits';
 import { POSTS_ITSELF, takeEarlyPresses } from './early-presses';
-import { keepFocus } from './kept-focus';
-import { keepInput } from './kept-input';
-import { keepPresses } from './kept-presses';
+import { preserveFocus } from './preserve-focus';
+import { preserveInput } from './preserve-input';
+import { preservePresses } from './preserve-presses';
 import { isOwn, ownElements } from './own-elements';
 
 /** Attribute in a remote's HTML, on any element, that says when its script runs. Default: shortly before it is used. */
@@ -69,9 +69,9 @@ export function hydrateOnDemand(hosts: readonly HTMLElement[], wake: () => void)
   const watching = new AbortController();
   const { signal } = watching;
   const early = takeEarlyPresses(hosts);
-  const input = keepInput(hosts);
-  const presses = keepPresses(hosts, early, wake);
-  const focus = keepFocus(hosts);
+  const input = preserveInput(hosts);
+  const presses = preservePresses(hosts, early, wake);
+  const focus = preserveFocus(hosts);
   let wasReplayed = false;
   let hasEnded = false;
 

@@ -4,7 +4,7 @@ const ANSWER_LIMIT_MS = 10_000;
  * A page from the offline copy has a notice with a form that requests its address again. The reload waits until the
  * site responds, so that input is not lost.
  */
-export function followKeptPage(): void {
+export function handleOfflineReload(): void {
   if (document.documentElement.dataset['kept'] === undefined) return;
   document.addEventListener('submit', (event) => {
     const notice = document.getElementById('main')?.previousElementSibling;

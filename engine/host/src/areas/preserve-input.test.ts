@@ -1,17 +1,17 @@
-import { keepInput } from './kept-input';
+import { preserveInput } from './preserve-input';
 
-/** What a script that takes the fields over is told of each, by its id. */
-function toldOf(markup: string, before: () => void): string[] {
+/** The events that a hydrating script receives for each field, by its id. */
+function eventsOf(markup: string, before: () => void): string[] {
   document.body.innerHTML = markup;
   before();
-  const kept = keepInput([document.body]);
-  const told: string[] = [];
+  const kept = preserveInput([document.body]);
+  const events: string[] = [];
   document.body.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
-    told.push(`${field.id} ${field.type === 'checkbox' ? String(field.checked) : field.value}`);
+    events.push(`${field.id} ${field.type === 'checkbox' ? String(field.checked) : field.value}`);
   });
   kept.replay([document.body]);
-  return told;
+  return events;
 }
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
 
@@ -28,8 +28,8 @@ const choose = (id: string, ...values: string[]) => {
 const chosenIn = (id: string) =>
   [...(document.getElementById(id) as HTMLSelectElement).selectedOptions].map(({ value }) => value);
 
-test('what was entered before anybody listened is told, lists included', () => {
-  const told = toldOf(FIELDS, () => {
+test('input from before the first listener is delivered, lists included', () => {
+  const events = eventsOf(FIELDS, () => {
     field('text').value = 'typed';
     field('check').checked = false;
     field('area').value = 'typed';
@@ -37,28 +37,28 @@ test('what was entered before anybody listened is told, lists included', () => {
     field('chosen').value = 'A';
     choose('several', 'B', 'C');
   });
-  expect(told).toEqual(['text typed', 'check false', 'area typed', 'plain B', 'chosen A', 'several B']);
+  expect(events).toEqual(['text typed', 'check false', 'area typed', 'plain B', 'chosen A', 'several B']);
   expect(chosenIn('several')).toEqual(['B', 'C']);
 });
 
-test('what stands as it was served is not', () => {
-  expect(toldOf(FIELDS, () => undefined)).toEqual([]);
+test('unchanged values are not', () => {
+  expect(eventsOf(FIELDS, () => undefined)).toEqual([]);
 });
 
-test('what was entered into fields that are gone is told to those of the same names in what stands in their place', () => {
+test('input of removed fields is delivered to fields of the same names in the replacement', () => {
   const main = () => document.querySelector('main')!;
   const enter = (id: string, what: object) => {
     Object.assign(field(id), what);
     field(id).dispatchEvent(new Event('input', { bubbles: true }));
   };
   document.body.innerHTML = `<main>${FIELDS}</main>`;
-  const kept = keepInput([main()]);
+  const kept = preserveInput([main()]);
   enter('text', { value: 'typed' });
   enter('check', { checked: false });
   enter('plain', { value: 'B' });
   choose('several', 'A', 'C');
   enter('several', {});
-  // First nothing stands in their place.
+  // First without a replacement.
   document.body.innerHTML = '';
   kept.transfer([document.body]);
   document.body.innerHTML = `<main><input id="other">${FIELDS}</main>`;
@@ -66,17 +66,17 @@ test('what was entered into fields that are gone is told to those of the same na
   expect(chosenIn('several')).toEqual(['A', 'C']);
   expect([field('other').value, field('text').value, field('check').checked]).toEqual(['', 'typed', false]);
   expect([field('plain').value, field('chosen').value]).toEqual(['B', 'B']);
-  // Of another page nothing stands in their place.
-  const left = keepInput([main()]);
+  // Another page has no replacement.
+  const left = preserveInput([main()]);
   enter('text', { value: 'typed again' });
   document.body.innerHTML = `<main>${FIELDS}</main>`;
   left.replay([]);
   expect(field('text').value).toBe('as served');
 });
 
-test('another script is told of it all as it was last shown, what one was told of already included', () => {
+test('another script receives all input as last shown, also what was delivered before', () => {
   document.body.innerHTML = FIELDS;
-  const kept = keepInput([document.body]);
+  const kept = preserveInput([document.body]);
   const enter = (value: string) => {
     field('text').value = value;
     field('text').dispatchEvent(new Event('input', { bubbles: true }));
@@ -87,25 +87,25 @@ test('another script is told of it all as it was last shown, what one was told o
   field('area').value = 'set by the script';
   kept.markUndelivered();
   document.body.innerHTML = FIELDS;
-  const told: string[] = [];
-  document.body.addEventListener('change', ({ target }) => told.push((target as HTMLInputElement).value));
+  const events: string[] = [];
+  document.body.addEventListener('change', ({ target }) => events.push((target as HTMLInputElement).value));
   kept.replay([document.body]);
-  expect(told).toEqual(['typed on']);
+  expect(events).toEqual(['typed on']);
   expect(field('area').value).toBe('as served');
 });
 
-test('what browsers make of what is served is entered by nobody', () => {
-  const told = toldOf(
+test('values that browsers normalize are not input', () => {
+  const events = eventsOf(
     '<input id="range" type="range"><input id="color" type="color"><input id="lines" value="a\nb">' +
       '<input id="number" type="number" value="many"><form><input name="reset"><input id="low" type="range" max="10"></form>',
     () => (field('low').value = '3'),
   );
-  expect(told).toEqual(['low 3']);
+  expect(events).toEqual(['low 3']);
 });
 
 test('one that is gone for good is forgotten: a later one of the same name is another', () => {
   document.body.innerHTML = FIELDS;
-  const kept = keepInput([document.body]);
+  const kept = preserveInput([document.body]);
   field('text').value = 'typed';
   field('text').dispatchEvent(new Event('input', { bubbles: true }));
   kept.replay([document.body]);

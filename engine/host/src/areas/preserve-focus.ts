@@ -1,8 +1,8 @@
 import { isOwn } from './own-elements';
-import { trackElement, type FindElement } from './known-again';
+import { trackElement, type FindElement } from './track-element';
 
 /** Restores the focus in an area whose elements a script may replace. */
-export interface KeptFocus {
+export interface PreservedFocus {
   /** Focuses the replacement of the removed focused element, as soon as there is one. */
   transfer(now: readonly HTMLElement[]): void;
   /** Restores the focus after the area was moved in the document. Call it synchronously after the move. */
@@ -13,7 +13,7 @@ export interface KeptFocus {
 }
 
 /** @param hosts elements that contain the whole area */
-export function keepFocus(hosts: readonly HTMLElement[]): KeptFocus {
+export function preserveFocus(hosts: readonly HTMLElement[]): PreservedFocus {
   const watching = new AbortController();
   const { signal } = watching;
   let focused: { element: HTMLElement; find: FindElement } | undefined;

@@ -1,15 +1,15 @@
-import { bondsOf } from './bonds';
+import { dependenciesOf } from './dependencies';
 import type { RemoteDescriptor } from './types';
 
 const remote = (name: string, more: Partial<RemoteDescriptor> = {}) => ({ name, ...more }) as RemoteDescriptor;
 const some = {} as never;
 
-test('who places whose fragments, fills whose slots and listens to whom', () => {
+test('lists placed fragments, filled slots and listened events', () => {
   const remotes = [
     remote('mf-a', { uses: { 'mf-b/cart': some, 'mf-x/gone': some }, fills: { 'header.actions': [], 'b.side': [] } }),
     remote('mf-b', { fragments: { cart: some }, slots: { 'b.side': some }, listens: { 'a.changed': some } }),
   ];
-  expect(bondsOf({ remotes })).toEqual([
+  expect(dependenciesOf({ remotes })).toEqual([
     { from: 'mf-a', how: 'places', to: 'mf-b', what: 'mf-b/cart' },
     { from: 'mf-a', how: 'places', to: 'nobody', what: 'mf-x/gone' },
     { from: 'mf-a', how: 'fills', to: 'the frame', what: 'header.actions' },

@@ -1,4 +1,4 @@
-import { nameOf } from './known-again';
+import { nameOf } from './track-element';
 import { ownElements } from './own-elements';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -31,7 +31,7 @@ const fieldsIn = (hosts: readonly HTMLElement[]) => hosts.flatMap((host) => ownE
 const filesOf = (field: Field) => (field instanceof HTMLInputElement ? field.files : null);
 
 /** Keeps the visitor's input in a page that has no script yet. */
-export interface KeptInput {
+export interface PreservedInput {
   /** Whether a field differed from its default at the start. */
   readonly wasEntered: boolean;
   /**
@@ -51,7 +51,7 @@ export interface KeptInput {
 }
 
 /** Records the fields' values as served, and later input. */
-export function keepInput(hosts: readonly HTMLElement[]): KeptInput {
+export function preserveInput(hosts: readonly HTMLElement[]): PreservedInput {
   const names = new Map([...named(fieldsIn(hosts))].map(([name, field]) => [field, name]));
   const entered = new Map<Field, string | boolean>();
   const undelivered = new Set<Field>();
@@ -202,7 +202,7 @@ function dispatchValue(field: Field, value: string, caret: Caret | undefined) {
   const before = field instanceof HTMLSelectElement ? '' : field.defaultValue;
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  // Before and after the events: a handler may move the field or set its value anew.
+  // Before and after the events: a handler may move the field or set its value again.
   putCaret(field, caret);
   dispatchInput(field);
   putCaret(field, caret);

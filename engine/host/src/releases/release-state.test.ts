@@ -5,7 +5,7 @@ import {
   type RemoteEntry,
   type RemoteRelease,
 } from '@federated-pages/manifest';
-import { createReleaseState, type ReleaseState } from './known';
+import { createReleaseState, type ReleaseState } from './release-state';
 
 const release = (name: string, version = '1.0.0', more: object = {}) =>
   ({
@@ -25,7 +25,7 @@ const row = (name: string, version = '1.0.0', more: Partial<RemoteEntry> = {}): 
 const SHELL = { version: '1.0.0', base: '/shell/1.0.0/' };
 const tableOf = (...remotes: RemoteEntry[]): ReleaseTable => ({ shell: SHELL, remotes });
 
-/** What the site holds, by address; a function fails as it says. */
+/** The site's responses by address; a function fails as it says. */
 let site: Record<string, unknown>;
 let asked: string[];
 let learned: number;
@@ -89,7 +89,7 @@ test('then it learns who answers, once for all who ask, and keeps what it has as
   expect(known.match('/far')?.remote.name).toBe('far');
 });
 
-test('what cannot be had is asked for anew, past what the browser kept', async () => {
+test('a failed request is repeated, past the browser’s cache', async () => {
   const known = tab([release('home')]);
   await expect(known.learn()).rejects.toThrow('Failed to fetch');
   serve('t1', tableOf(row('home'), row('far')));
@@ -107,7 +107,7 @@ test('with a remote come those of which fragments may stand in its pages; one th
   const known = tab([release('home')]);
   serve(
     't1',
-    tableOf(row('home'), row('far', '1.0.0', { with: ['piece', 'gone', 'home', 'nobody'] }), row('piece'), row('gone')),
+    tableOf(row('home'), row('far', '1.0.0', { with: ['piece', 'gone', 'home', 'absent'] }), row('piece'), row('gone')),
   );
   offer(release('far'), release('piece'));
   await known.learn();
@@ -131,7 +131,7 @@ test('a page that is older than the table keeps its own, goes by no name, and ta
   expect(known.tableRef).toBeUndefined();
 });
 
-test('of a newer generation all is had beforehand; what did not change stays the same, what is gone goes', async () => {
+test('a newer generation is loaded before adoption; unchanged releases stay the same objects, removed ones go', async () => {
   const known = tab([release('home'), release('still'), release('gone')]);
   serve('t1', tableOf(row('home'), row('still'), row('gone'), row('far')), 1);
   await known.learn();

@@ -1,12 +1,12 @@
-import { keepFocus } from './kept-focus';
+import { preserveFocus } from './preserve-focus';
 
 const FORM = '<input name="who">';
 const who = () => document.querySelector('input')!;
 
-test('what stands in the place of what had the focus has it, as soon as it does', () => {
+test('the replacement of the focused element gets the focus as soon as it exists', () => {
   document.body.innerHTML = FORM;
   who().focus();
-  const kept = keepFocus([document.body]);
+  const kept = preserveFocus([document.body]);
   document.body.innerHTML = '';
   kept.transfer([document.body]);
   document.body.innerHTML = FORM;
@@ -17,7 +17,7 @@ test('what stands in the place of what had the focus has it, as soon as it does'
 test('where what had it is gone for good, a later one of the same name has not', () => {
   document.body.innerHTML = FORM;
   who().focus();
-  const kept = keepFocus([document.body]);
+  const kept = preserveFocus([document.body]);
   document.body.innerHTML = '';
   kept.forgetGone();
   document.body.innerHTML = FORM;

@@ -1,6 +1,6 @@
 import { sendEarly, type EarlySubmit } from './early-forms';
 import { isOwnOf } from './own-elements';
-import { trackElement, type FindElement } from './known-again';
+import { trackElement, type FindElement } from './track-element';
 
 /** Events that release or cancel a held press. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
@@ -19,7 +19,7 @@ function repeat(one: HTMLElement) {
 }
 
 /** Keeps presses in an area that has no script yet. */
-export interface KeptPresses {
+export interface PreservedPresses {
   /** Moves kept presses from removed buttons to their replacements. */
   transfer(now: readonly HTMLElement[]): void;
   /** To be called after the area was moved in the document: browsers fire no click for a press held during the move. */
@@ -35,11 +35,11 @@ export interface KeptPresses {
  * @param early presses and submits recorded before this call
  * @param onPress called for each kept press
  */
-export function keepPresses(
+export function preservePresses(
   hosts: readonly HTMLElement[],
   early: readonly HTMLElement[],
   onPress: () => void,
-): KeptPresses {
+): PreservedPresses {
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };
   const pressed = new Map<HTMLElement, Press>();
@@ -106,11 +106,11 @@ export function keepPresses(
     button.addEventListener('click', () => (wasPressed = true), { ...options, once: true });
     const pressSoon = () => setTimeout(() => !wasPressed && button.isConnected && button.click());
     if (isReleased) return void pressSoon();
-    const letGo = (event: Event) => {
-      for (const type of RELEASES) document.removeEventListener(type, letGo, true);
+    const onRelease = (event: Event) => {
+      for (const type of RELEASES) document.removeEventListener(type, onRelease, true);
       if (isOver(button, event)) pressSoon();
     };
-    for (const type of RELEASES) document.addEventListener(type, letGo, options);
+    for (const type of RELEASES) document.addEventListener(type, onRelease, options);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { hydrateOnDemand, type LazyIsland } from './waking';
+import { hydrateOnDemand, type LazyIsland } from './hydrate-on-demand';
 
 const FORM = '<form><input name="who"></form>';
 const area = document.createElement('main');
@@ -8,23 +8,23 @@ const task = () => new Promise((done) => setTimeout(done));
 let sleep: LazyIsland;
 afterEach(() => sleep.end());
 
-/** An area whose script has taken over after somebody typed into it; and what that was told. */
+/** A hydrated area with input from before; returns the input events that its script receives. */
 function handed() {
   area.innerHTML = FORM;
   document.body.replaceChildren(area);
-  const told: string[] = [];
-  area.oninput = ({ target }) => told.push((target as HTMLInputElement).value);
+  const events: string[] = [];
+  area.oninput = ({ target }) => events.push((target as HTMLInputElement).value);
   sleep = hydrateOnDemand([area], () => undefined);
   who().value = 'typed';
   who().dispatchEvent(new Event('input', { bubbles: true }));
   who().focus();
   sleep.replayInput([area]);
-  told.length = 0;
-  return told;
+  events.length = 0;
+  return events;
 }
 const state = () => [who().value, document.activeElement === who()];
 
-test('an area in which nobody has entered anything sleeps on, whatever its fields are served with', async () => {
+test('an area without input stays unhydrated, whatever its fields’ defaults', async () => {
   area.innerHTML = '<input type="range"><input type="color"><input value="as served">';
   document.body.replaceChildren(area);
   const wake = jest.fn();
@@ -38,8 +38,8 @@ test('an area in which nobody has entered anything sleeps on, whatever its field
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
-test('what its script has taken away is forgotten: a later field of the same name stays as it comes', async () => {
-  const told = handed();
+test('input of fields that the script removed is forgotten: a later field of the same name is unchanged', async () => {
+  const events = handed();
   area.innerHTML = '';
   await task();
   area.innerHTML = FORM;
@@ -47,11 +47,11 @@ test('what its script has taken away is forgotten: a later field of the same nam
   sleep.replayInput([area]);
   await task();
   expect(state()).toEqual(['', false]);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test('what it puts other elements in the place of is carried over, at once or in a moment', async () => {
-  const told = handed();
+test('input moves to replaced elements, at once or in a moment', async () => {
+  const events = handed();
   area.innerHTML = FORM;
   sleep.expectReplaced([area]);
   expect(state()).toEqual(['typed', true]);
@@ -62,12 +62,12 @@ test('what it puts other elements in the place of is carried over, at once or in
   await task();
   await task();
   expect(state()).toEqual(['typed', true]);
-  expect(told).toEqual(['typed', 'typed']);
+  expect(events).toEqual(['typed', 'typed']);
 });
 
-test('what does not come within that moment is forgotten', async () => {
+test('without a replacement in that time the input is forgotten', async () => {
   jest.useFakeTimers();
-  const told = handed();
+  const events = handed();
   sleep.expectReplaced([area]);
   area.innerHTML = '';
   await jest.advanceTimersByTimeAsync(2_000);
@@ -76,10 +76,10 @@ test('what does not come within that moment is forgotten', async () => {
   await jest.advanceTimersByTimeAsync(2_000);
   jest.useRealTimers();
   expect(state()).toEqual(['', false]);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test('what was there when nothing stood in its place as its script took over is forgotten', async () => {
+test('input without a replacement at hydration is forgotten', async () => {
   handed();
   sleep.replace();
   area.innerHTML = '';
@@ -90,7 +90,7 @@ test('what was there when nothing stood in its place as its script took over is 
 });
 
 test('another version is given what was typed, however long it takes', async () => {
-  const told = handed();
+  const events = handed();
   sleep.replace();
   area.innerHTML = '';
   await task();
@@ -98,14 +98,14 @@ test('another version is given what was typed, however long it takes', async () 
   sleep.transferInput([area], false);
   sleep.replayInput([area]);
   expect(state()).toEqual(['typed', true]);
-  expect(told).toEqual(['typed']);
+  expect(events).toEqual(['typed']);
 });
 
-test('nothing is told any more once it has ended', async () => {
-  const told = handed();
+test('no event is delivered after its end', async () => {
+  const events = handed();
   area.innerHTML = FORM;
   sleep.expectReplaced([area]);
   sleep.end();
   await task();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });

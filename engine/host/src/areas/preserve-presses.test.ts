@@ -1,24 +1,24 @@
-import { keepPresses } from './kept-presses';
+import { preservePresses } from './preserve-presses';
 
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
-/** An area with two buttons that were pressed before anybody listened, and which of them have been pressed since. */
+/** An area with two buttons pressed before the first listener, and the presses since. */
 function pressedEarly() {
   document.body.innerHTML = '<button>First</button><button>Second</button>';
   const buttons = [...document.querySelectorAll('button')];
   const pressed: string[] = [];
   for (const button of buttons) button.addEventListener('click', () => pressed.push(button.textContent));
-  return { pressed, kept: keepPresses([document.body], buttons, () => undefined) };
+  return { pressed, kept: preservePresses([document.body], buttons, () => undefined) };
 }
 
-test('what was pressed early is pressed in turn', async () => {
+test('early presses are replayed in order', async () => {
   const { pressed, kept } = pressedEarly();
   kept.replay();
   await settled();
   expect(pressed).toEqual(['First', 'Second']);
 });
 
-test('nothing is pressed any more once it has ended', async () => {
+test('no press is replayed after its end', async () => {
   const { pressed, kept } = pressedEarly();
   kept.replay();
   kept.end();
@@ -28,7 +28,7 @@ test('nothing is pressed any more once it has ended', async () => {
 
 test('a form that is replaced while it is sent by a key, after the script took over, is sent from its replacement', async () => {
   document.body.innerHTML = '<form><input name="note"></form>';
-  const kept = keepPresses([document.body], [], () => undefined);
+  const kept = preservePresses([document.body], [], () => undefined);
   kept.replay();
   const sent: string[] = [];
   document.body.addEventListener('submit', (event) => {

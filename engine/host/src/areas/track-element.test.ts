@@ -1,4 +1,4 @@
-import { trackElement } from './known-again';
+import { trackElement } from './track-element';
 
 /** Which element is found, by its `data-is`, once other HTML has taken the place of all. */
 function foundAgain(before: string, after: string): string | undefined {
