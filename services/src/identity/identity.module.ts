@@ -9,8 +9,8 @@ import { CustomerController } from './customers/customer.controller';
 import { Customer } from './customers/customer.entity';
 import { CustomerRepository } from './customers/customer.repository';
 import { CustomerService } from './customers/customer.service';
-import { EmailToldRepository } from './customers/email-told.repository';
-import { EmailTold } from './customers/email-told.service';
+import { EmailEnumerationRepository } from './customers/email-enumeration.repository';
+import { EmailEnumerationLimiter } from './customers/email-enumeration-limiter';
 import { GoogleController } from './google/google.controller';
 import { GoogleFlowCookies } from './google/google-flow.cookies';
 import { GoogleProvider } from './google/google-provider';
@@ -76,8 +76,8 @@ import { VerificationService } from './verification/verification.service';
     DeletionNoticeRepository,
     DeletionNoticeService,
     DeletionProofs,
-    EmailTold,
-    EmailToldRepository,
+    EmailEnumerationLimiter,
+    EmailEnumerationRepository,
     GoogleFlowCookies,
     GoogleService,
     KnownCustomerBrowser,

@@ -33,7 +33,7 @@ export { Idempotency } from './idempotency/idempotency';
 export { eventNumber, LiveFeed } from './live/live-feed';
 export { FairQueue } from './load/fair-queue';
 export { Kept } from './load/kept';
-export { Places } from './load/places';
+export { BoundedSlots } from './load/bounded-slots';
 export { createLogger } from './logging/logger';
 export { emailKey } from './mail/email-key';
 export { renderLetter, type Letter } from './mail/letter';

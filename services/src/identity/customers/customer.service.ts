@@ -15,7 +15,7 @@ import { ProofService } from '../verification/proof.service';
 import { ProofInvalid } from '../verification/verification.errors';
 import { EmailTaken, PhoneTaken, ReplayMismatch } from './customer.errors';
 import { CustomerRepository } from './customer.repository';
-import { EmailTold } from './email-told.service';
+import { EmailEnumerationLimiter } from './email-enumeration-limiter';
 
 type SignUp = CreateCustomerRequest;
 
@@ -33,7 +33,7 @@ export class CustomerService {
     private readonly accountService: AccountService,
     private readonly passwordChanges: PasswordChanges,
     private readonly barring: Barring,
-    private readonly told: EmailTold,
+    private readonly told: EmailEnumerationLimiter,
     private readonly proofs: ProofService,
     private readonly sessions: Sessions,
     private readonly confirmation: ConfirmationService,
@@ -43,7 +43,7 @@ export class CustomerService {
 
   /**
    * Account, use of the proof, confirmation e-mail and session are written in one transaction. An existing account gets
-   * the new password: see `PasswordChanges`. Refusals because of the e-mail address are counted: see `EmailTold`.
+   * the new password: see `PasswordChanges`. Refusals because of the e-mail address are counted: see `EmailEnumerationLimiter`.
    */
   async signUp(request: SignUp, address: string): Promise<SignedUp> {
     const proof = await this.proofs.find(request.proof, request.phoneNumber, 'customer');

@@ -18,7 +18,7 @@ import { ApplicationNotFound } from '../lifecycle/applications/application.error
 import { Kinds } from '../lifecycle/kinds';
 import { ClaimedByAnother, DecisionNotPossible } from '../lifecycle/reviews/review.errors';
 import { ReviewRepository } from '../lifecycle/reviews/review.repository';
-import { KeptSteps } from '../lifecycle/steps/kept-steps';
+import { StepSerializer } from '../lifecycle/steps/step-serializer';
 import { TrailRepository } from '../lifecycle/trail/trail.repository';
 import { DeskRepository, type QueueRow } from './desk.repository';
 
@@ -43,7 +43,7 @@ export class DeskService {
     private readonly trail: TrailRepository,
     private readonly acts: AdminTrail,
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly confirmations: ConfirmationService,
     private readonly transactions: Transactions,
   ) {}

@@ -24,7 +24,7 @@ export interface Sealed<Fields = Values> {
 }
 
 /** The subject of an e-mail. */
-export interface Occasion {
+export interface LetterContext {
   /** The application's title. */
   title: string;
   /** The reviewer's message as paragraphs; empty without one. */
@@ -72,7 +72,7 @@ export interface KindOf<K extends ApplicationKind> {
   /** Names of steps, and of unclear fields, in e-mails. */
   words: { steps: Readonly<Record<StepName<K>, string>>; fields: Readonly<Record<string, string>> };
   /** E-mails to applicants by event; other events send none. */
-  letters: Readonly<Record<string, (occasion: Occasion) => Said>>;
+  letters: Readonly<Record<string, (context: LetterContext) => Said>>;
   /** A provider, with the modules that it needs. */
   approval: Type<Approval<K>>;
   imports?: readonly (Type | DynamicModule)[];

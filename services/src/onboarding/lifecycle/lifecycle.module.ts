@@ -29,7 +29,7 @@ import { reviewController } from './reviews/review.controller';
 import { ReviewRepository } from './reviews/review.repository';
 import { ReviewService } from './reviews/review.service';
 import { ReviewView } from './reviews/review.view';
-import { KeptSteps } from './steps/kept-steps';
+import { StepSerializer } from './steps/step-serializer';
 import { RespellingRepository } from './steps/respelling.repository';
 import { RespellingService } from './steps/respelling.service';
 import { submissionController } from './submission/submission.controller';
@@ -78,7 +78,7 @@ export class LifecycleModule {
         FlagService,
         { provide: KINDS, useValue: kinds },
         Kinds,
-        KeptSteps,
+        StepSerializer,
         NoticeRepository,
         NoticeService,
         RespellingRepository,
@@ -90,7 +90,7 @@ export class LifecycleModule {
         SubmissionService,
         TrailRepository,
       ],
-      exports: [Kinds, KeptSteps, ReviewRepository, TrailRepository],
+      exports: [Kinds, StepSerializer, ReviewRepository, TrailRepository],
     };
   }
 }

@@ -21,7 +21,7 @@ import { ReleaseStore } from 'federated-pages/store';
 import { readRefusal } from 'federated-pages/walk-report';
 import { PassThrough, type Readable } from 'node:stream';
 import { AuditRepository } from '../../audit';
-import { DomainError, FairQueue, Places, ServiceUnavailable, Transactions } from '../../platform';
+import { DomainError, FairQueue, BoundedSlots, ServiceUnavailable, Transactions } from '../../platform';
 import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import type { Releaser } from '../tokens/releaser';
@@ -103,7 +103,7 @@ export class CommandService {
   private readonly urgent = new FairQueue(URGENT);
   /** Of what runs no code of a build: who looks at what is live waits for no dry run. */
   private readonly quick = new FairQueue(QUEUE);
-  private readonly uploads = new Places(UPLOADS);
+  private readonly uploads = new BoundedSlots(UPLOADS);
 
   constructor(
     @Inject(releasesSettings.token) private readonly settings: ReleasesSettings,

@@ -1,5 +1,5 @@
 import { sayOf, SET_UP_CALL_BUSINESS_DAYS } from '@mealtime/contracts/availability';
-import type { Occasion, Said } from '../../lifecycle/kind';
+import type { LetterContext, Said } from '../../lifecycle/kind';
 
 const WHEN_ORDERS_COME = sayOf('ordering', {
   now: 'Orders can come in as soon as your menu is published.',
@@ -7,7 +7,7 @@ const WHEN_ORDERS_COME = sayOf('ordering', {
 });
 
 /** E-mails to applicants by event. */
-export const letters: Readonly<Record<string, (occasion: Occasion) => Said>> = {
+export const letters: Readonly<Record<string, (context: LetterContext) => Said>> = {
   submit: ({ title }) => ({
     subject: `We’ve received your application for ${title}`,
     body: [

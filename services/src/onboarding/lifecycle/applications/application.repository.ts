@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { APPLICATION_DRAFT_DAYS } from '@mealtime/contracts/onboarding/lifecycle';
 import { columns, statement, Statements, type Transaction } from '../../../platform';
-import type { KeptStep } from '../steps/kept-steps';
+import type { SerializedStep } from '../steps/step-serializer';
 import { APPLICATION_ROW, applicationColumns, STEPS, type Application } from './application.entity';
 
 /** An applicant and a kind; other applications are not found. */
@@ -29,7 +29,7 @@ export interface NewDraft extends Owner {
 /** A step to write. Undefined fields stay unchanged. */
 export interface StepChange {
   name: string;
-  kept: KeptStep;
+  kept: SerializedStep;
   summary: Summary;
   marketingConsent?: boolean | undefined;
 }

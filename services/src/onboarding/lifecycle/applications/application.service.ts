@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountService, ProofService, Sessions, type LiveSession, type PhoneProof } from '../../../identity';
 import { isId, Outbox, Transactions, Unauthenticated, type Transaction } from '../../../platform';
 import type { Kind, Values } from '../kind';
-import { KeptSteps } from '../steps/kept-steps';
+import { StepSerializer } from '../steps/step-serializer';
 import type { Application } from './application.entity';
 import {
   ApplicationExpired,
@@ -73,7 +73,7 @@ export class ApplicationService implements OnModuleInit {
   constructor(
     private readonly repository: ApplicationRepository,
     private readonly view: ApplicationView,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly proofs: ProofService,
     private readonly accounts: AccountService,
     private readonly sessions: Sessions,

@@ -9,7 +9,7 @@ import {
 } from '@mealtime/contracts/onboarding/lifecycle';
 import type { Values } from '../kind';
 import { Kinds } from '../kinds';
-import { KeptSteps } from '../steps/kept-steps';
+import { StepSerializer } from '../steps/step-serializer';
 import type { Application, ApplicationFile } from './application.entity';
 import { nextStep } from './application.states';
 
@@ -20,7 +20,7 @@ export type OwnerApplication = OwnerApplicationOf<ApplicationKind>;
 export class ApplicationView {
   constructor(
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
   ) {}
 
   forOwner(application: Application): OwnerApplication {

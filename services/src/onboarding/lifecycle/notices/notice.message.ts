@@ -1,7 +1,7 @@
 import { DOCUMENTS, stepNames, type RequestedChange } from '@mealtime/contracts/onboarding/lifecycle';
 import { renderLetter, type Message } from '../../../platform';
 import type { Application } from '../applications/application.entity';
-import type { Kind, Occasion } from '../kind';
+import type { Kind, LetterContext } from '../kind';
 import type { TrailEvent } from '../trail/trail.repository';
 
 /** "firstName" as words: "first name". */
@@ -13,7 +13,7 @@ function point({ words }: Kind, { step, field, message }: RequestedChange): stri
 }
 
 /** Requested changes as points; empty if every step is open and only the message states them. */
-function asked(kind: Kind, changes: readonly RequestedChange[]): Occasion['asked'] {
+function asked(kind: Kind, changes: readonly RequestedChange[]): LetterContext['asked'] {
   const isEverything = changes.length === stepNames(kind.contract).length + 1;
   const namesNothing = changes.every(({ field, message }) => field === '' && message === '');
   if (changes.length === 0 || (isEverything && namesNothing)) return [];

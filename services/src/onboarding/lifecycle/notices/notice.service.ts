@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, Mailer, Outbox, type Config, type Transaction } from '../../../platform';
 import { Kinds } from '../kinds';
-import { KeptSteps } from '../steps/kept-steps';
+import { StepSerializer } from '../steps/step-serializer';
 import { TrailRepository } from '../trail/trail.repository';
 import { noticeMessage, type Addressed } from './notice.message';
 import { NoticeRepository } from './notice.repository';
@@ -15,7 +15,7 @@ export class NoticeService implements OnModuleInit {
     private readonly repository: NoticeRepository,
     private readonly trail: TrailRepository,
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,

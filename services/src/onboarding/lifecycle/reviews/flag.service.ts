@@ -3,7 +3,7 @@ import { Outbox } from '../../../platform';
 import type { Application } from '../applications/application.entity';
 import type { StepsOf } from '../kind';
 import { Kinds } from '../kinds';
-import { KeptSteps } from '../steps/kept-steps';
+import { StepSerializer } from '../steps/step-serializer';
 import { FlagRepository } from './flag.repository';
 
 const QUEUE = 'application-flags';
@@ -20,7 +20,7 @@ export class FlagService implements OnModuleInit {
   constructor(
     private readonly repository: FlagRepository,
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly outbox: Outbox,
   ) {}
 

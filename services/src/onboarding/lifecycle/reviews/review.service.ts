@@ -9,7 +9,7 @@ import type { In } from '../kind-endpoint';
 import type { Kind, StepsOf } from '../kind';
 import { Kinds } from '../kinds';
 import { NoticeService } from '../notices/notice.service';
-import { KeptSteps } from '../steps/kept-steps';
+import { StepSerializer } from '../steps/step-serializer';
 import { TrailRepository } from '../trail/trail.repository';
 import { ClaimedByAnother, DecisionNotPossible, ReviewConflict } from './review.errors';
 import { ReviewRepository } from './review.repository';
@@ -25,7 +25,7 @@ export class ReviewService {
     private readonly view: ReviewView,
     private readonly trail: TrailRepository,
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly documents: DocumentService,
     private readonly notices: NoticeService,
     private readonly transactions: Transactions,

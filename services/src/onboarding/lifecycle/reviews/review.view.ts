@@ -13,10 +13,10 @@ import { nextState } from '../applications/application.states';
 import { documentView } from '../applications/application.view';
 import type { Values } from '../kind';
 import { Kinds } from '../kinds';
-import { KeptSteps } from '../steps/kept-steps';
+import { StepSerializer } from '../steps/step-serializer';
 import type { TrailEvent } from '../trail/trail.repository';
 import { FlagService } from './flag.service';
-import { mendedDocuments, mendedFields } from './mended';
+import { correctedDocuments, correctedFields } from './corrected';
 import type { Answered } from './review.repository';
 
 export type ReviewApplication = ReviewApplicationOf<ApplicationKind>;
@@ -26,7 +26,7 @@ export type ReviewApplication = ReviewApplicationOf<ApplicationKind>;
 export class ReviewView {
   constructor(
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly flags: FlagService,
   ) {}
 
@@ -78,8 +78,8 @@ export class ReviewView {
     return {
       since: asked.at.toISOString(),
       by: asked.who,
-      fields: mendedFields(this.kinds.of(application).contract, before, this.steps.all(application)),
-      documents: mendedDocuments(documents, application.documents),
+      fields: correctedFields(this.kinds.of(application).contract, before, this.steps.all(application)),
+      documents: correctedDocuments(documents, application.documents),
     };
   }
 

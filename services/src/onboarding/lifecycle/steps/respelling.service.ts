@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../../platform';
 import { Kinds } from '../kinds';
-import { KeptSteps } from './kept-steps';
+import { StepSerializer } from './step-serializer';
 import { RespellingRepository, type OldStep } from './respelling.repository';
 
 const QUEUE = 'step-respelling';
@@ -18,7 +18,7 @@ export class RespellingService implements OnModuleInit {
   constructor(
     private readonly repository: RespellingRepository,
     private readonly kinds: Kinds,
-    private readonly steps: KeptSteps,
+    private readonly steps: StepSerializer,
     private readonly outbox: Outbox,
   ) {}
 

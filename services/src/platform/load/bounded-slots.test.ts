@@ -1,37 +1,37 @@
-import { Places, type Place } from './places';
+import { BoundedSlots, type Slot } from './bounded-slots';
 
 const refused = { code: 'RATE_LIMITED', details: { retryAfterSeconds: 1 } };
 
 /** Work that ends when it is told to. */
-function bench(limits: ConstructorParameters<typeof Places>[0]) {
-  const places = new Places(limits);
-  const given: { place: Place; end: () => void }[] = [];
+function bench(limits: ConstructorParameters<typeof BoundedSlots>[0]) {
+  const slots = new BoundedSlots(limits);
+  const given: { slot: Slot; end: () => void }[] = [];
   const ask = (caller: string) =>
-    places.run(
+    slots.run(
       caller,
-      (place) =>
+      (slot) =>
         new Promise<void>((end, fail) => {
-          given.push({ place, end });
-          place.lost.addEventListener('abort', () => fail(place.lost.reason as Error));
+          given.push({ slot, end });
+          slot.lost.addEventListener('abort', () => fail(slot.lost.reason as Error));
         }),
     );
-  return { places, given, ask };
+  return { slots, given, ask };
 }
 
-test('beyond the places of a caller work is refused at once; what ended or failed gives its place away', async () => {
-  const { places, given, ask } = bench({ perCaller: 2, inAll: 9 });
+test('beyond the slots of a caller work is refused at once; what ended or failed gives its slot away', async () => {
+  const { slots, given, ask } = bench({ perCaller: 2, inAll: 9 });
   const all = [ask('flood'), ask('flood')];
   await expect(ask('flood')).rejects.toMatchObject(refused);
   given.shift()!.end();
   await all.shift();
-  await expect(places.run('flood', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(slots.run('flood', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   all.push(ask('flood'));
   await expect(ask('flood')).rejects.toMatchObject(refused);
   for (const { end } of given) end();
   await Promise.all(all);
 });
 
-test('when all places are taken, who has most loses the newest to who has fewer', async () => {
+test('when all slots are taken, who has most loses the newest to who has fewer', async () => {
   const { given, ask } = bench({ perCaller: 3, inAll: 5 });
   const all = ['flood', 'other', 'flood', 'other', 'flood'].map(ask);
   const lost = expect(all.splice(4, 1)[0]).rejects.toMatchObject(refused);
@@ -43,10 +43,10 @@ test('when all places are taken, who has most loses the newest to who has fewer'
   await Promise.all(all);
 });
 
-test('what has left its place cannot lose it, and leaves it to others', async () => {
+test('what has left its slot cannot lose it, and leaves it to others', async () => {
   const { given, ask } = bench({ perCaller: 2, inAll: 2 });
   const all = [ask('flood'), ask('flood')];
-  given[1]!.place.leave();
+  given[1]!.slot.leave();
   all.push(ask('flood'));
   const lost = expect(all.splice(2, 1)[0]).rejects.toMatchObject(refused);
   all.push(ask('visitor'));

@@ -56,7 +56,7 @@ const ADD = statement(
 
 /** Records which sign-ups were told that their e-mail address has an account. */
 @Injectable()
-export class EmailToldRepository {
+export class EmailEnumerationRepository {
   constructor(private readonly statements: Statements) {}
 
   /** What was told so far. Serialized by phone until the end of the transaction. */

@@ -7,14 +7,14 @@ import { Kinds } from '../kinds';
 import { StepSeal } from './step-seal';
 
 /** A step's row: as JSON or sealed. */
-export interface KeptStep {
+export interface SerializedStep {
   content: string | null;
   sealed: string | null;
 }
 
 /** Serializes and reads an application's steps. */
 @Injectable()
-export class KeptSteps {
+export class StepSerializer {
   private readonly seals: ReadonlyMap<Kind, ReadonlyMap<string, StepSeal>>;
 
   constructor(
@@ -33,7 +33,7 @@ export class KeptSteps {
     return Object.fromEntries(kept.map((name) => [name, sent[name]]));
   }
 
-  keep(kind: Kind, applicationId: string, step: string, fields: Values): KeptStep {
+  keep(kind: Kind, applicationId: string, step: string, fields: Values): SerializedStep {
     const seal = this.seals.get(kind)?.get(step);
     if (!seal) return { content: JSON.stringify(fields), sealed: null };
     return { content: null, sealed: seal.seal(applicationId, fields) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressKey, emailKey, Keys, type Transaction } from '../../platform';
 import { ProofInvalid } from '../verification/verification.errors';
 import { EmailAsksLimit } from './customer.errors';
-import { EmailToldRepository, type Asker } from './email-told.repository';
+import { EmailEnumerationRepository, type Asker } from './email-enumeration.repository';
 
 /** Limits of existing e-mail addresses that are revealed by proof, phone and network address. */
 const LIMITS = {
@@ -16,9 +16,9 @@ const LIMITS = {
  * is a customer. A proof is invalid after the third, and verifying a phone again is limited too.
  */
 @Injectable()
-export class EmailTold {
+export class EmailEnumerationLimiter {
   constructor(
-    private readonly repository: EmailToldRepository,
+    private readonly repository: EmailEnumerationRepository,
     private readonly keys: Keys,
   ) {}
 

@@ -5,7 +5,7 @@ import type { AnsweredFile } from './review.repository';
 type Steps = Readonly<Record<string, Values>>;
 
 /** Changed fields with their values; of hidden fields only that they changed. */
-export const mendedFields = (contract: ApplicationKind, before: Steps, now: Steps): Mended['fields'] =>
+export const correctedFields = (contract: ApplicationKind, before: Steps, now: Steps): Mended['fields'] =>
   stepNames(contract).flatMap((step) => {
     const stated = contract.steps[step]!;
     return Object.entries(stated.fields).flatMap(([name, field]) => {
@@ -22,7 +22,7 @@ export const mendedFields = (contract: ApplicationKind, before: Steps, now: Step
   });
 
 /** A new document with a removed one's name replaces it. */
-export function mendedDocuments(before: readonly AnsweredFile[], now: readonly AnsweredFile[]): Mended['documents'] {
+export function correctedDocuments(before: readonly AnsweredFile[], now: readonly AnsweredFile[]): Mended['documents'] {
   const without = (files: readonly AnsweredFile[], others: readonly AnsweredFile[]) =>
     files.filter(({ id }) => !others.some((other) => other.id === id)).map(({ fileName }) => fileName);
   const added = without(now, before);
