@@ -35,7 +35,7 @@ const ORDER: AdminOrder = {
       options: [{ name: 'Tofu', quantity: 1 }],
     },
   ],
-  restaurant: { ...RESTAURANT, address: '' },
+  restaurant: { ...RESTAURANT, address: '', lat: null, lng: null, phone: '', pickupNotes: '' },
   ...{ createdAt: AT, placedAt: AT, answerBy: null },
   payment: { state: 'captured', capturedCents: 1933, refundedCents: 0 },
   history: [
