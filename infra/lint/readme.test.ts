@@ -139,7 +139,7 @@ describe('commands', () => {
   });
 
   test('the manual says where the options of release commands are told, and how one acts on what one saw earlier', () => {
-    expect(read(RELEASING)).toMatch(/`--help` says\s+what each takes/);
+    expect(read(RELEASING)).toMatch(/`--help` lists\s+the arguments of each command/);
     const text = execFileSync('npm', ['run', '--silent', 'release', '--', 'promote', '--help'], {
       cwd: root,
       encoding: 'utf8',

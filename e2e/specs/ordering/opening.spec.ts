@@ -43,8 +43,9 @@ test('an approved restaurant is set up by its owner, opens, and is found by a mi
   await setUp.getByRole('link', { name: 'Profile' }).click();
   await desktop.getByLabel('Description').fill('Half-moons with spinach, as in the mountains.');
   await desktop.getByLabel('Italian').check();
-  await desktop.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desktop.getByText('Saved. Customers see it now.')).toBeVisible();
+  const words = desktop.locator('form', { has: desktop.getByLabel('Description') });
+  await words.getByRole('button', { name: 'Save' }).click();
+  await expect(words.getByText('Saved. Customers see it now.')).toBeVisible();
 
   const tablet = await open(768, '/restaurant/hours');
   await signInByPassword(tablet, made);

@@ -67,6 +67,8 @@ test('an owner writes about the restaurant and shows a photo, and customers read
   await expectAccessible(phone, 'a restaurant with a photo');
   await phone.goto('/restaurants');
   const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) });
+  // Pictures below the view are loaded as they come near it.
+  await card.scrollIntoViewIfNeeded();
   await expect
     .poll(() => card.locator('picture > img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
