@@ -21,14 +21,14 @@ const unique = (names: readonly string[]) => [...new Set(names)];
  * A graph of dependencies: users on the left, used remotes on the right, a line for each relation. The same is listed
  * as text beside it.
  */
-export function graphOf(bonds: readonly Dependency[]): SVGElement {
-  const users = unique(bonds.map(({ from }) => from));
-  const used = unique(bonds.map(({ to }) => to));
+export function graphOf(dependencies: readonly Dependency[]): SVGElement {
+  const users = unique(dependencies.map(({ from }) => from));
+  const used = unique(dependencies.map(({ to }) => to));
   const height = TOP + ROW * Math.max(users.length, used.length);
   const middle = (at: number) => TOP + ROW * at + ROW / 2;
   const graph = shape('svg', { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', class: 'graph' });
   graph.setAttribute('aria-label', 'Who uses whom, as the list below says');
-  const lines = new Map(bonds.map(({ from, how, to }) => [`${from} ${how} ${to}`, { from, how, to }]));
+  const lines = new Map(dependencies.map(({ from, how, to }) => [`${from} ${how} ${to}`, { from, how, to }]));
   for (const { from, how, to } of lines.values()) {
     const [start, end] = [middle(users.indexOf(from)), middle(used.indexOf(to))];
     const half = (LEFT + RIGHT) / 2;
@@ -40,7 +40,7 @@ export function graphOf(bonds: readonly Dependency[]): SVGElement {
     graph.append(shape('text', { x: LEFT, y: middle(at), 'text-anchor': 'end', dy: '0.35em' }, name)),
   );
   used.forEach((name, at) => graph.append(shape('text', { x: RIGHT, y: middle(at), dy: '0.35em' }, name)));
-  const kinds = unique(bonds.map(({ how }) => how));
+  const kinds = unique(dependencies.map(({ how }) => how));
   kinds.forEach((how, at) => {
     const x = at * 110;
     graph.append(shape('path', { d: `M${x} 8 h18`, class: how.replace(' ', '-') }));

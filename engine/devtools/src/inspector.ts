@@ -101,8 +101,10 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
   const button = element('button', { textContent: 'Close' });
   button.type = 'button';
   button.addEventListener('click', close);
-  const bonds = dependenciesOf(manifest);
-  const list = bonds.map(({ from, how, to, what }) => element('li', { textContent: `${from} ${how} ${to}: ${what}` }));
+  const dependencies = dependenciesOf(manifest);
+  const list = dependencies.map(({ from, how, to, what }) =>
+    element('li', { textContent: `${from} ${how} ${to}: ${what}` }),
+  );
   const made = element('section', { className: 'panel' }, [
     element('div', { className: 'head' }, [
       element('h2', {
@@ -113,8 +115,8 @@ function panel(pieces: readonly Piece[], manifest: InspectedRelease, close: () =
     documentLine(),
     table(pieces, manifest),
     element('h3', { textContent: 'Who uses whom' }),
-    ...(bonds.length > 0
-      ? [graphOf(bonds), element('ul', {}, list)]
+    ...(dependencies.length > 0
+      ? [graphOf(dependencies), element('ul', {}, list)]
       : [element('p', { textContent: 'No remote uses another one.' })]),
   ]);
   made.setAttribute('aria-label', 'What this page is made of');

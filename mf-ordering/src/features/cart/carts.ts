@@ -6,7 +6,7 @@ import { readCarts, type Cart, type CartLine } from './cart';
 
 /**
  * Carts, one for each restaurant, in local storage. Lines outlive signing in and out; notes and the order in payment
- * deleted at sign-out. Every change begins from the stored state, so that no tab undoes the changes of another.
+ * are deleted at sign-out. Every change begins from the stored state, so that no tab undoes the changes of another.
  */
 const memory = tabMemory('carts', () => ({
   carts: undefined as readonly Cart[] | undefined,

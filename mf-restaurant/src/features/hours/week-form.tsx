@@ -1,12 +1,11 @@
 import { isApiError } from '@mealtime/api-client';
 import { isOpen as isOffered } from '@mealtime/contracts/availability';
 import type { RestaurantHours } from '@mealtime/contracts/management';
-import { messageOf } from '@mealtime/desk';
 import { Card, CheckboxField, Notice, Tabs, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useRef, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
-import { ChangedNotice, SaveFoot } from '../saving';
+import { ChangedNotice, SaveFoot, useSaving } from '../saving';
 import styles from './hours.module.css';
 import { readWeek, typedWeek, type TypedWeek } from './week';
 import { WeekFields } from './week-fields';
@@ -53,10 +52,8 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
   const [way, setWay] = useState<Way>('pickup');
   const [problem, setProblem] = useState<Problem>();
   const [fields, setFields] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState('');
   const [theirs, setTheirs] = useState<RestaurantHours>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
+  const saving = useSaving();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(seen));
   useUnsaved(isDirty);
@@ -68,7 +65,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
 
   const change = (changes: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...changes }));
-    setIsSaved(false);
+    saving.edited();
     setProblem(undefined);
   };
 
@@ -87,24 +84,22 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
     const delivery = typed.delivery ? readWeek(typed.delivery) : { hours: null };
     if ('message' in pickup) return stop({ way: 'pickup', ...pickup });
     if ('message' in delivery) return stop({ way: 'delivery', ...delivery });
-    setIsBusy(true);
-    setFailure('');
     setFields({});
-    try {
-      const body = {
-        ...{ seen: revision, takesPickup: typed.takesPickup, takesDelivery: typed.takesDelivery },
-        ...{ hours: pickup.hours, deliveryHours: delivery.hours },
-        ...{ prepMinutes: Number(typed.prepMinutes), answerMinutes: Number(typed.answerMinutes) },
-        ordersPerSlot: typed.ordersPerSlot.trim() === '' ? null : Number(typed.ordersPerSlot),
-      };
-      take(await management('PUT /restaurants/:id/hours', { params: { id: restaurantId }, body }), typed);
-      setIsSaved(true);
-    } catch (error) {
-      if (isApiError(error, 'HOURS_CHANGED')) setTheirs((error.reply as { hours: RestaurantHours }).hours);
-      else setFailure(messageOf(error));
-      if (isApiError(error)) setFields(error.fields);
-    }
-    setIsBusy(false);
+    const body = {
+      ...{ seen: revision, takesPickup: typed.takesPickup, takesDelivery: typed.takesDelivery },
+      ...{ hours: pickup.hours, deliveryHours: delivery.hours },
+      ...{ prepMinutes: Number(typed.prepMinutes), answerMinutes: Number(typed.answerMinutes) },
+      ordersPerSlot: typed.ordersPerSlot.trim() === '' ? null : Number(typed.ordersPerSlot),
+    };
+    await saving.save(
+      async () => take(await management('PUT /restaurants/:id/hours', { params: { id: restaurantId }, body }), typed),
+      (error) => {
+        if (isApiError(error)) setFields(error.fields);
+        const isChanged = isApiError(error, 'HOURS_CHANGED');
+        if (isChanged) setTheirs((error.reply as { hours: RestaurantHours }).hours);
+        return isChanged;
+      },
+    );
   }
 
   function stop(found: Problem) {
@@ -116,7 +111,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void save(seen.revision);
+    if (!saving.state.isBusy) void save(seen.revision);
   };
   const weekFields = (of: Way, week: TypedWeek) => (
     <WeekFields
@@ -216,7 +211,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
             onShowTheirs={() => take(theirs)}
           />
         )}
-        <SaveFoot {...{ failure, isBusy, isSaved, isDirty, isReadOnly }} />
+        <SaveFoot {...saving.state} {...{ isDirty, isReadOnly }} />
       </form>
     </Card>
   );

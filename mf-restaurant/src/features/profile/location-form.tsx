@@ -1,27 +1,18 @@
 import { isApiError } from '@mealtime/api-client';
 import type { RestaurantProfile } from '@mealtime/contracts/management';
 import { locationRule, parseLocation, type Location } from '@mealtime/contracts/restaurants';
-import { messageOf } from '@mealtime/desk';
 import { LazyMap, MapSource } from '@mealtime/map';
 import { Button, Card, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useCallback, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
-import { SaveFoot } from '../saving';
+import { SaveFoot, useSaving } from '../saving';
 import styles from './profile.module.css';
 
 const loadMap = async () => (await import('./location-map')).LocationMap;
 
 const textOf = (location: Location | null) =>
   location ? `${location.lat.toFixed(6)}, ${location.lng.toFixed(6)}` : '';
-
-function problemOf(typed: string): string | undefined {
-  if (typed.trim() === '') return undefined;
-  const location = parseLocation(typed);
-  return location
-    ? locationRule.check(location, {})
-    : 'Please enter a latitude and a longitude, such as 49.2786, -123.1238';
-}
 
 interface LocationFormProps {
   restaurantId: string;
@@ -34,37 +25,42 @@ export function LocationForm({ restaurantId, profile, onSaved }: LocationFormPro
   const [saved, setSaved] = useState(profile.location);
   const [typed, setTyped] = useState(() => textOf(profile.location));
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
+  const { state, edited, save } = useSaving();
+  const location = parseLocation(typed) ?? null;
   const isDirty = typed.trim() !== textOf(saved);
   useUnsaved(isDirty);
 
-  const change = useCallback((text: string) => {
-    setTyped(text);
-    setError(undefined);
-    setIsSaved(false);
-  }, []);
-  const move = useCallback((location: Location) => change(textOf(location)), [change]);
-  async function save() {
-    const problem = problemOf(typed);
+  const change = useCallback(
+    (text: string) => {
+      setTyped(text);
+      setError(undefined);
+      edited();
+    },
+    [edited],
+  );
+  const move = useCallback((to: Location) => change(textOf(to)), [change]);
+  const send = async () => {
+    const now = await management('PUT /restaurants/:id/location', {
+      ...{ params: { id: restaurantId }, body: { location } },
+    });
+    setSaved(now.location);
+    // What was typed since stays.
+    setTyped((text) => (text === typed ? textOf(now.location) : text));
+    onSaved(now);
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem =
+      typed.trim() && !location
+        ? 'Please enter a latitude and a longitude, such as 49.2786, -123.1238'
+        : locationRule.check(location, {});
     setError(problem);
-    if (isBusy || problem) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      const body = { location: parseLocation(typed) ?? null };
-      const now = await management('PUT /restaurants/:id/location', { params: { id: restaurantId }, body });
-      setSaved(now.location);
-      // What was typed since stays.
-      setTyped((text) => (text === typed ? textOf(now.location) : text));
-      setIsSaved(true);
-      onSaved(now);
-    } catch (error) {
-      if (isApiError(error) && error.fields['location']) setError(error.fields['location'][0]);
-      else setFailure(messageOf(error));
-    }
-    setIsBusy(false);
+    if (problem) return;
+    void save(send, (refused) => {
+      const message = isApiError(refused) && refused.fields['location']?.[0];
+      if (message) setError(message);
+      return Boolean(message);
+    });
   }
 
   return (
@@ -73,23 +69,9 @@ export function LocationForm({ restaurantId, profile, onSaved }: LocationFormPro
       <p className={styles['soft']}>
         {`Customers find you on the map of restaurants. ${profile.address ? `Your address: ${profile.address}` : ''}`}
       </p>
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form className={styles['form']} noValidate onSubmit={submit}>
         <div className={styles['map']}>
-          <LazyMap
-            load={loadMap}
-            props={{
-              location: parseLocation(typed) ?? null,
-              saved,
-              onMove: move,
-            }}
-          />
+          <LazyMap load={loadMap} props={{ location, saved, onMove: move }} />
         </div>
         <p className={styles['source']}>
           <MapSource />
@@ -104,7 +86,7 @@ export function LocationForm({ restaurantId, profile, onSaved }: LocationFormPro
           hint="Tap the map where your door is, or paste the coordinates from a map app"
           onChange={({ target }) => change(target.value)}
         />
-        <SaveFoot {...{ failure, isBusy, isSaved, isDirty }} />
+        <SaveFoot {...state} isDirty={isDirty} />
         {typed && (
           <Button size="sm" variant="quiet" className={styles['remove']} onClick={() => change('')}>
             Take the pin away

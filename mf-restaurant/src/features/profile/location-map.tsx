@@ -19,13 +19,11 @@ interface LocationMapProps {
   onMove(location: Location): void;
 }
 
-const pointOrNone = (location: Location | null) => (location ? pointOf(location) : null);
-
 /** A map with one pin, moved by a press on the ground, by dragging, and by the arrow keys. */
 export function LocationMap({ location, saved, onMove }: LocationMapProps) {
-  const first = pointOrNone(saved);
+  const first = pointOf(saved ?? {});
   const map = useMap(first ? [first] : []);
-  const point = pointOrNone(location);
+  const point = pointOf(location ?? {});
   const move = useCallback((to: MapPoint) => onMove(toLocation(to)), [onMove]);
   /** From the pointer to the pin's tip while it is dragged. */
   const grip = useRef<MapPoint>(null);

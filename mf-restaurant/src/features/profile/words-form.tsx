@@ -1,12 +1,11 @@
 import { isApiError } from '@mealtime/api-client';
 import type { RestaurantProfile } from '@mealtime/contracts/management';
 import { CUISINES, FEATURES, OWN_CUISINES_MAX, type Feature } from '@mealtime/contracts/restaurants';
-import { messageOf } from '@mealtime/desk';
 import { Card, CheckboxField, TextField } from '@mealtime/ui';
 import { useUnsaved } from 'federated-pages/adoption';
 import { useRef, useState, type FormEvent } from 'react';
 import { management } from '../../api/management';
-import { ChangedNotice, SaveFoot } from '../saving';
+import { ChangedNotice, SaveFoot, useSaving } from '../saving';
 import styles from './profile.module.css';
 import { TextArea } from './text-area';
 
@@ -29,16 +28,14 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
   const [seen, setSeen] = useState(profile);
   const [theirs, setTheirs] = useState<RestaurantProfile>();
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
+  const saving = useSaving();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(wordsOf(seen));
   useUnsaved(isDirty);
 
   const change = (changes: Partial<Words>) => {
     setTyped((before) => ({ ...before, ...changes }));
-    setIsSaved(false);
+    saving.edited();
   };
   /** @param sent what was saved: what was typed since stays. Default: nothing stays */
   function take(saved: RestaurantProfile, sent?: Words) {
@@ -48,22 +45,20 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
     onSaved(saved);
   }
   async function save(revision: number) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
+    if (saving.state.isBusy) return;
     setErrors({});
-    try {
-      const body = { ...typed, cuisines: typed.cuisines as (typeof CUISINES)[number][], seen: revision };
-      take(await management('PUT /restaurants/:id/profile', { params: { id: restaurantId }, body }), typed);
-      setIsSaved(true);
-    } catch (error) {
-      if (isApiError(error, 'PROFILE_CHANGED')) setTheirs((error.reply as { profile: RestaurantProfile }).profile);
-      else if (isApiError(error) && Object.keys(error.fields).length > 0) {
-        setErrors(error.fields);
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      } else setFailure(messageOf(error));
-    }
-    setIsBusy(false);
+    const body = { ...typed, cuisines: typed.cuisines as (typeof CUISINES)[number][], seen: revision };
+    await saving.save(
+      async () => take(await management('PUT /restaurants/:id/profile', { params: { id: restaurantId }, body }), typed),
+      (error) => {
+        if (isApiError(error, 'PROFILE_CHANGED')) setTheirs((error.reply as { profile: RestaurantProfile }).profile);
+        else if (isApiError(error) && Object.keys(error.fields).length > 0) {
+          setErrors(error.fields);
+          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+        } else return false;
+        return true;
+      },
+    );
   }
   const ticked = <Word extends string>(words: readonly Word[], word: Word, isOn: boolean) =>
     isOn ? [...words, word] : words.filter((one) => one !== word);
@@ -145,7 +140,7 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
             onShowTheirs={() => take(theirs)}
           />
         )}
-        <SaveFoot {...{ failure, isBusy, isSaved, isDirty }} />
+        <SaveFoot {...saving.state} isDirty={isDirty} />
       </form>
     </Card>
   );

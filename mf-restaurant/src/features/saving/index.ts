@@ -1,1 +1,2 @@
 export { ChangedNotice, SaveFoot } from './save-foot';
+export { useSaving } from './use-saving';
