@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { restaurants } from '../../api/restaurants';
+import { keepFocusOnScreen } from './keep-focus-on-screen';
 import { messageOf, type Listing } from './listing';
 
 /** The first approved restaurants, asked for once a script runs. */
@@ -11,10 +12,11 @@ export function useRestaurants({ limit }: { limit: number }) {
     const controller = new AbortController();
     const { signal } = controller;
     setListing({ status: 'loading' });
+    const show = (next: Listing) => keepFocusOnScreen(() => setListing(next));
     restaurants('GET /restaurants', { query: { limit }, signal }).then(
-      (page) => setListing({ status: 'ready', ...page, more: 'idle', at: Date.now() }),
+      (page) => show({ status: 'ready', ...page, more: 'idle', at: Date.now() }),
       (error: unknown) => {
-        if (!signal.aborted) setListing({ status: 'failed', message: messageOf(error) });
+        if (!signal.aborted) show({ status: 'failed', message: messageOf(error) });
       },
     );
     return () => controller.abort();
