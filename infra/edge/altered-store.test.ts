@@ -96,7 +96,7 @@ test('altered in every form: the page as the generation before had it, told once
   expect((await ask('/', 'br')).text).toBe(HOME(1));
   expect((await ask('/')).text).toBe(HOME(1));
   expect((await ask('/faq')).text).toBe('faq of 2');
-  expect(told).toEqual([expect.stringMatching(/^generation 2: .*index\.html is not what was published$/)]);
+  expect(told).toEqual([expect.stringMatching(/^generation 2: .*index\.html differs from the published file$/)]);
   writeFileSync(file, was);
   // What could not be read is left alone for a moment.
   await sleep(250);
@@ -121,7 +121,7 @@ test.each([
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     expect((await ask('/')).text).toBe(HOME(1));
     expect((await ask('/nowhere')).status).toBe(404);
-    expect(told).toEqual([expect.stringMatching(/^generation 2 cannot be read: .*is not what was published$/)]);
+    expect(told).toEqual([expect.stringMatching(/^generation 2 cannot be read: .*differs from the published file$/)]);
     publish(3);
     writeFileSync(page(3, name), change(readFileSync(page(3, name), 'utf8')));
     expect((await ask('/')).text).toBe(HOME(1));
@@ -254,7 +254,7 @@ describe("a file of a remote's build", () => {
     for (const encoding of ['identity', 'br', 'gzip', 'br, gzip'])
       expect(await ask(ADDRESS, encoding)).toMatchObject({ status: 200, text: SCRIPT });
     expect(told).toEqual([
-      expect.stringContaining('remote.js, or what it is compressed to, is not what was published'),
+      expect.stringContaining('remote.js, or its compressed form, differs from the published file'),
     ]);
     const { headers } = await fetch(edge!.url + ADDRESS);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -461,11 +461,11 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(Object.keys(others)).toHaveLength(8);
   });
 
-  test('a program that is not what was published is not run', async () => {
+  test('a program that differs from the published one is not run', async () => {
     publish(1, RULES, PROGRAM.replace('F</footer>', 'tampered</footer>'));
     const edge = await start();
     expect((await get(edge, '/live')).text).toBe('skeleton of /live');
-    expect(logs.join()).toContain('render.cjs is not what was published');
+    expect(logs.join()).toContain('render.cjs differs from the published file');
   });
 
   test('browsers are not given the program', async () => {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Starts to publish, which is refused with a code; the lines that were said. */
 async function refusedWith(code: string): Promise<string[]> {
   jest.mocked(publishBuilt).mockImplementation(() => {
-    throw new ReleaseError(code as never, 'generation 15 is not what was signed');
+    throw new ReleaseError(code as never, 'generation 15 does not match its signature');
   });
   const said: string[] = [];
   const about = { root: dataDir, built: 'b', production: false, publicOrigin: 'http://127.0.0.1:3000', mapsKey: '' };
@@ -28,13 +28,13 @@ async function refusedWith(code: string): Promise<string[]> {
 
 test('a damaged store is said, and keeps nobody from starting with what was live', async () => {
   expect(await refusedWith('STORE_DAMAGED')).toEqual([
-    'Nothing was published, and what was live is served. STORE_DAMAGED: generation 15 is not what was signed',
+    'Nothing was published, and what was live is served. STORE_DAMAGED: generation 15 does not match its signature',
   ]);
   // The next start tries again.
   expect(await refusedWith('STORE_DAMAGED')).toHaveLength(1);
 });
 
-test('what is live is held against what was published at every start, also where nothing is built anew', async () => {
+test('what is live is compared with the published files at every start, also where nothing is built anew', async () => {
   jest.mocked(publishBuilt).mockReset();
   const mend = jest.mocked(mendPages);
   const start = async () => {
@@ -45,9 +45,9 @@ test('what is live is held against what was published at every start, also where
   mkdirSync(path.join(dataDir, 'releases/generations'), { recursive: true });
   writeFileSync(path.join(dataDir, 'releases/generations/000001.json'), '{}');
   mend.mockImplementationOnce(() => {
-    throw new ReleaseError('FILE_CHANGED', 'a file is not what was published');
+    throw new ReleaseError('FILE_CHANGED', 'a.js differs from the published file');
   });
-  expect(await start()).toBe('FILE_CHANGED: a file is not what was published');
+  expect(await start()).toBe('FILE_CHANGED: a.js differs from the published file');
   expect(publishBuilt).toHaveBeenCalledTimes(1);
   // Somebody has taken it away, as they were told to.
   rmSync(path.join(dataDir, 'releases/generations/000001.json'));

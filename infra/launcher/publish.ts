@@ -15,7 +15,7 @@ interface PublishOptions {
   say: (line: string) => void;
 }
 
-/** Of a store in which something is not what was published: what of it is right can be served all the same. */
+/** Of a store with a damaged file: what of it is intact can be served all the same. */
 const DAMAGED = /^(?:STORE_DAMAGED|FILE_CHANGED)$/;
 
 const hasGenerations = (dataDir: string) => {

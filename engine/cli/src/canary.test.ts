@@ -199,7 +199,7 @@ test('a withdrawal ends it, and so does a roll back of everything', async () => 
   expect((await live()).setAside).toEqual({ 'mf-b': ['1.1.0'] });
 });
 
-test('verify holds it against what was published, prune keeps it, and diff tells of it', async () => {
+test('verify compares it with the published files, prune keeps it, and diff shows it', async () => {
   await begin('mf-a', '1.1.0', 'a2');
   expect(await verifyStore(dataDir)).toMatchObject({ versions: 4, pages: 2, problems: [] });
   expect(describeDiff(await repository.store.read(1), await live())).toEqual([

@@ -135,10 +135,10 @@ export const VERBS = {
   },
   verify: {
     takes: '',
-    does: 'hold the whole store against what was published',
+    does: 'compare the whole store with the published files',
     names: [],
     options: ['json'],
-    more: 'Exit code 1 when something in it is not what was published.',
+    more: 'Exit code 1 when a file in it differs from the published one.',
   },
   prune: {
     takes: '',

@@ -156,9 +156,9 @@ test('inputs of composition are fetched as published, and altered ones are not u
   await release('one', '1.1.0');
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   fs.appendFileSync(inCopy('two', 'shell/1.0.0/.compose.cjs'), ' ');
-  expect((await run('two', 'verify')).stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs is not what was published/);
+  expect((await run('two', 'verify')).stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs differs from the published file/);
   expect((await run('two', 'rollback', 'mf-a')).stderr).toMatch(
-    /^FILE_CHANGED: .*\.compose\.cjs is not what was published/,
+    /^FILE_CHANGED: .*\.compose\.cjs differs from the published file/,
   );
   // The record that names parcels is not signed, and may lead to another one.
   const record = shared('generations/000000000002.json');
@@ -172,7 +172,7 @@ test('inputs of composition are fetched as published, and altered ones are not u
   // In a process of its own: what it asked for beside that it would write down while this folder is removed.
   const three = { COMPOSITION_DATA: copy('three'), COMPOSITION_RELEASES_BUCKET: bucket, ...SIGNED };
   expect((await command(repository, ['status'], three)).stderr).toMatch(
-    /^FILE_CHANGED: .* is not what was published as shell\/1\.0\.0/,
+    /^FILE_CHANGED: .* differs from the published shell\/1\.0\.0/,
   );
 });
 
@@ -196,8 +196,8 @@ test('verify names unreadable files, whose copies are still whole', async () => 
     code: 1,
     stderr: expect.stringMatching(/^FILE_CHANGED: .*, and 1 more\n$/) as string,
   });
-  expect(stdout).toContain(`parcels/${parcel} is not what was published as`);
-  expect(stdout).toContain(`composed/${page} is not what was published`);
+  expect(stdout).toContain(`parcels/${parcel} differs from the published`);
+  expect(stdout).toContain(`composed/${page} differs from the published file`);
 });
 
 describe('prune', () => {

@@ -33,7 +33,7 @@ export function serveBuilds(app: FastifyInstance, { releases, live, log }: Optio
     if (known?.written === written && performance.now() - known.at < LOOKED_AT_MS) return known.mended;
     const mended = readVariants(file, (bytes) => isIntact(bytes, integrity)).then((found) => {
       if (found && !found.isMended) return undefined;
-      log(`${file}, or what it is compressed to, is not what was published`);
+      log(`${file}, or its compressed form, differs from the published file`);
       return found;
     });
     looked.set(key, { at: performance.now(), written, mended });

@@ -119,7 +119,7 @@ export class Live {
     const folder = path.join(this.options.releases, release.base, '.server');
     const files = Object.entries(release.server).map(async ([file, integrity]) => {
       const bytes = await readFile(path.join(folder, file));
-      if (integrityOf(bytes) !== integrity) throw new Error(`${file} is not what was published`);
+      if (integrityOf(bytes) !== integrity) throw new Error(`${file} differs from the published file`);
       return [file, bytes.toString()] as const;
     });
     return Object.fromEntries(await Promise.all(files));

@@ -10,7 +10,7 @@ class AlteredError extends Error {
   override name = 'AlteredError';
 
   constructor(file: string) {
-    super(`${file} is not what was published`);
+    super(`${file} differs from the published file`);
   }
 }
 

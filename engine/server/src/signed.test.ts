@@ -59,7 +59,7 @@ test('the live release is served as it was signed', async () => {
 
 test.each([
   ['unsigned', 'is not signed', ({ signatures, ...rest }: Json) => (void signatures, { ...rest, generation: 2 })],
-  ['altered', 'is not what was signed', (json: Json) => ({ ...json, generation: 2 })],
+  ['altered', 'does not match its signature', (json: Json) => ({ ...json, generation: 2 })],
   [
     'signed with an unknown key',
     'is signed with no key that is trusted here',
@@ -117,7 +117,7 @@ describe('a version that was taken back for security', () => {
   test('is not served by an edge that starts and cannot read what came after', async () => {
     alter(fileIn(4, 'index.json'));
     expect((await ask()).generation).toBe(2);
-    expect(logged).toEqual([expect.stringMatching(/^generation 4 cannot be read: .*is not what was published$/)]);
+    expect(logged).toEqual([expect.stringMatching(/^generation 4 cannot be read: .*differs from the published file$/)]);
   });
 
   test('is not served on by an edge that has it and cannot read what came after', async () => {

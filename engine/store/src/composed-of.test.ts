@@ -23,7 +23,7 @@ const stored = (file: string) => repository.store.path(file);
 const refusal = (file: string) =>
   expect.objectContaining({
     code: 'FILE_CHANGED',
-    message: expect.stringMatching(`^${stored(file)} is not what was published as `) as string,
+    message: expect.stringMatching(`^${stored(file)} differs from the published `) as string,
   }) as Error;
 const named = async () =>
   (await verifyStore(repository.dataDir)).problems.map(({ sentence }) => sentence.split(' ')[0]);

@@ -40,7 +40,7 @@ test.each([
   const was = await repository.page(PAGE);
   const file = fileOf(was);
   change(file);
-  expect(await mend()).toEqual([expect.stringContaining(`${file} (mf-a.html) is not what was published`)]);
+  expect(await mend()).toEqual([expect.stringContaining(`${file} (mf-a.html) differs from the published file`)]);
   expect(await repository.page(PAGE)).toBe(was);
   expect((await repository.store.live())?.generation).toBe(2);
   expect(await mend()).toEqual([]);
@@ -49,7 +49,7 @@ test.each([
 test('so is the list of all pages, and a damaged page goes into no release', async () => {
   const { pages = '' } = (await repository.store.live()) ?? {};
   fs.appendFileSync(repository.store.path('pages', pages, 'index.json'), ' ');
-  expect(await mend()).toEqual([expect.stringContaining(`pages/${pages} is not what was published`)]);
+  expect(await mend()).toEqual([expect.stringContaining(`pages/${pages} differs from the published file`)]);
   expect(await mend()).toEqual([]);
   const was = await repository.page(PAGE);
   fs.appendFileSync(fileOf(was), EVIL);

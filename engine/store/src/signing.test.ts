@@ -104,7 +104,7 @@ test('no generation is built on an altered one, and removing that repairs the st
   await change((one) => ({ ...one, reason: 'something else' }));
   await expect(() => release('1.2.0')).rejects.toThrow(refusal('STORE_DAMAGED'));
   expect((await verifyStore(dataDir)).problems).toContainEqual(
-    expect.objectContaining({ sentence: 'Generation 2 is not what was signed' }),
+    expect.objectContaining({ sentence: 'Generation 2 does not match its signature' }),
   );
   fs.rmSync(await generationFile());
   await release('1.3.0');

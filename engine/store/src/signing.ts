@@ -74,7 +74,7 @@ export type SignatureProblem = 'unsigned' | 'unknown-key' | 'altered';
 const SAID: Readonly<Record<SignatureProblem, string>> = {
   unsigned: 'is not signed',
   'unknown-key': 'is signed with no key that is trusted here',
-  altered: 'is not what was signed',
+  altered: 'does not match its signature',
 };
 
 function isBy(text: string, { signature }: Signature, publicKey: string): boolean {

@@ -31,7 +31,7 @@ function readTrust(text: string, file: string): Trust {
   } catch {
     // thrown below
   }
-  throw new ReleaseError('STORE_DAMAGED', `${file} is not what was written there`);
+  throw new ReleaseError('STORE_DAMAGED', `${file} was changed since it was written`);
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

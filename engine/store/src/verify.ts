@@ -40,13 +40,13 @@ function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet, held: Set<
   const folder = store.path('pages', pages);
   const list = read(path.join(folder, INTEGRITY_FILE));
   if (!list || integrityOf(list) !== seal)
-    return [changed(`${path.join(folder, INTEGRITY_FILE)} is not what was published`)];
+    return [changed(`${path.join(folder, INTEGRITY_FILE)} differs from the published file`)];
   return Object.entries(JSON.parse(list.toString()) as Record<string, string>).flatMap(([name, integrity]) => {
     const file = composedFile(store, pages, name, integrity);
     if (held.has(file)) return [];
     held.add(file);
     const bytes = read(file);
-    if (!bytes || !isIntact(bytes, integrity)) return [changed(`${file} is not what was published`)];
+    if (!bytes || !isIntact(bytes, integrity)) return [changed(`${file} differs from the published file`)];
     return siblingProblems(file);
   });
 }
@@ -100,7 +100,7 @@ export async function verifyStore(dataDir: string): Promise<StoreReport> {
   for (const version of held) {
     const altered = new Set(alteredFiles(store, version));
     for (const file of altered)
-      problems.push(changed(`${file} is not what was published as ${version.name} ${version.version}`));
+      problems.push(changed(`${file} differs from the published ${version.name} ${version.version}`));
     for (const name of Object.keys(version.files)) {
       const file = store.path(version.base, name);
       if (!altered.has(file)) problems.push(...siblingProblems(file));

@@ -186,7 +186,7 @@ export function* alteredFiles(store: StoreFolder, version: PublishedVersion): Ge
 }
 
 const fileChanged = (file: string, { name, version }: Pick<PublishedVersion, 'name' | 'version'>) =>
-  new ReleaseError('FILE_CHANGED', `${file} is not what was published as ${name} ${version}`);
+  new ReleaseError('FILE_CHANGED', `${file} differs from the published ${name} ${version}`);
 
 /** Throws FILE_CHANGED if a version's files were altered. */
 export function ensureVersionIsIntact(store: StoreFolder, version: PublishedVersion): void {

@@ -242,7 +242,7 @@ export class WorkingCopy {
         looked.add(hash);
         const bytes = await this.storage.get(parcelKey(hash));
         if (!bytes || parcelHash(bytes) !== hash)
-          tell('FILE_CHANGED', `${parcelKey(hash)} is not what was published as ${folder}`);
+          tell('FILE_CHANGED', `${parcelKey(hash)} differs from the published ${folder}`);
       });
       const contents = this.#contentsOf(record.generation, (pages) => recent.has(pages)).filter(
         ({ key }) => !looked.has(key),
@@ -251,7 +251,7 @@ export class WorkingCopy {
         looked.add(key);
         const bytes = await this.storage.get(key);
         if (!bytes || !isRightContent(bytes, key, name, integrity))
-          tell('FILE_CHANGED', `${key} is not what was published`);
+          tell('FILE_CHANGED', `${key} differs from the published file`);
       });
     }
     return problems;
@@ -365,7 +365,7 @@ export class WorkingCopy {
       throw new ReleaseError('STORE_DAMAGED', `${this.storage.name} lacks ${key ?? folder}, which is ${folder}`);
     }
     const changed = () =>
-      new ReleaseError('FILE_CHANGED', `${this.storage.name}/${key ?? ''} is not what was published as ${folder}`);
+      new ReleaseError('FILE_CHANGED', `${this.storage.name}/${key ?? ''} differs from the published ${folder}`);
     if (parcelHash(bytes) !== hash) throw changed();
     const draft = this.store.stage(target, (dir) =>
       writeFiles(dir, withoutWrongSiblings(unpackParcel(bytes, `${this.storage.name}/${key ?? ''}`))),
@@ -400,7 +400,7 @@ export class WorkingCopy {
       const bytes = await this.storage.get(key);
       const files = bytes && rightContent(bytes, key, name, integrity);
       if (!files && !isLive) return;
-      if (!files) throw new ReleaseError('FILE_CHANGED', `${this.storage.name}/${key} is not what was published`);
+      if (!files) throw new ReleaseError('FILE_CHANGED', `${this.storage.name}/${key} differs from the published file`);
       placeContent(this.store, files);
     });
   }

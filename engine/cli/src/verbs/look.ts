@@ -62,7 +62,7 @@ export async function verify(_: CommandOf<'verify'>, run: CommandRun): Promise<v
     count(versions, 'version'),
     count(pages, 'set of pages', 'sets of pages'),
   ];
-  const counts = `Held against what was published: ${counted.join(', ')}.`;
+  const counts = `Compared with the published files: ${counted.join(', ')}.`;
   const [worst, ...more] = problems;
   if (!worst) return run.print(report, () => counts);
   throw new ReleaseError(

@@ -128,7 +128,7 @@ export function createStatementVerifier(keys: PublicKeys, loadLibrary: () => Pro
     } catch (error) {
       // Without the library there is no result to report.
       if ((error as Partial<Error>).name === 'ScriptError') throw error;
-      // Any other error means the text is not what was signed.
+      // Any other error means the text does not match its signature.
       const reason = error instanceof Disbelief ? error.reason : 'altered';
       report(reason);
       console.warn(`What the site says is live is not believed: ${reason}`);
