@@ -6,6 +6,8 @@ import { startCanary } from '@federated-pages/store/canary';
 import { publish } from '@federated-pages/store/publish';
 import { publishBuilt } from '@federated-pages/store/publish-built';
 import { rollbackRemote } from '@federated-pages/store/rollback';
+import type { ReleaseStore } from '@federated-pages/store/store';
+import { ensureTeamMay } from './teams';
 
 let repository: Repository;
 /** Another working copy of the same store. */
@@ -31,6 +33,17 @@ async function slower(args: readonly string[], quicker: () => Promise<unknown>) 
   const { code, stderr } = await commandHere(repository, args, {}, { team: 'team' });
   return { code, stderr, isChanged: (await repository.live()).generation !== generation };
 }
+
+test.each(['shell', 'mf-shell'])('%s is no team’s, even where the store has a remote of that name', async (name) => {
+  const store = { newestWith: async () => ({ remote: { owner: 'team' } }) } as unknown as ReleaseStore;
+  await expect(ensureTeamMay(store, 'team', name)).rejects.toThrow("The shell is not the team team's to change");
+});
+
+test('a remote cannot be called as the shell', async () => {
+  repository.build('mf-shell', '1.0.0', 'x', { owner: 'team' });
+  const { code, stderr } = await commandHere(repository, ['publish', 'mf-shell', '--built']);
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/^REMOTE_UNKNOWN: /) as string });
+});
 
 test.each([['publish'], ['preview']])('%s: a new remote is of the team that was quicker', async (verb) => {
   theirs.build('mf-new', '1.0.0', 'theirs', { owner: 'other' });

@@ -1,3 +1,4 @@
+import { SHELL } from '@federated-pages/manifest';
 import { ReleaseError } from '@federated-pages/store/release-error';
 import type { ReleaseStore } from '@federated-pages/store/store';
 
@@ -18,6 +19,8 @@ export async function ensureTeamMay(
   stated?: string,
 ): Promise<void> {
   const refuse = (sentence: string) => new ReleaseError('NOT_OWNER', sentence);
+  // Before anything is looked up: no remote, however it is called, makes the shell a team's.
+  if (name === SHELL || name === `mf-${SHELL}`) throw refuse(`The shell is not the team ${team}'s to change`);
   const names = name === undefined ? [] : [name, `mf-${name}`];
   const [owner] = (await Promise.all(names.map((one) => ownerInStore(store, one)))).filter((one) => one !== undefined);
   if (owner === undefined && stated === undefined)

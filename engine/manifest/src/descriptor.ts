@@ -20,7 +20,11 @@ import {
 import { HOST_POLICIES } from './trusted-types';
 import type { Frame, Need, RemoteDescriptor } from './types';
 
-const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/**
+ * Commands take names without their prefix, too: with "mf-shell" or "mf-mf-a" one word would name two things, and a
+ * team that owns the one would be let to the other.
+ */
+const NAME = /^mf-(?!shell$|mf-)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const MAX_NAVIGATION = 10;
 /** Needs become headers, and proxies refuse headers of more than a few thousand characters. */
 const MAX_NEEDS = 5;

@@ -125,6 +125,8 @@ test.each([
     '"listens" must hold events such as "ordering:cart-changed", not "cart-changed"',
   ],
   ['a name that is no folder', { name: 'X' }, '"name" must be the folder\'s name, "mf-<words>", not "X"'],
+  ['the name of the shell', { name: 'mf-shell' }, '"name" must be the folder\'s name, "mf-<words>", not "mf-shell"'],
+  ['two prefixes', { name: 'mf-mf-a' }, '"name" must be the folder\'s name, "mf-<words>", not "mf-mf-a"'],
   ['a name with a path in it', { name: 'mf-../x' }, '"name"'],
   ['no owner', { owner: '' }, '"owner" must be'],
   ['an owner of two lines', { owner: 'a\nb' }, '"owner" must be'],

@@ -18,7 +18,8 @@ interface PackageJson {
 }
 
 const SHELL = 'shell';
-const FOLDER = /^(?:shell|mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
+/** Names of remotes as in `readDescriptor`. */
+const FOLDER = /^(?:shell|mf-(?!shell$|mf-)[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
 /** Reads a JSON file. Throws a ReleaseError with this code if it is invalid. */
 export function readJson(file: string, code: 'PACKAGE_INVALID' | 'BUILD_INVALID', where: string): unknown {
