@@ -11,7 +11,7 @@ import { integrityOf } from '@federated-pages/manifest/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { followChanges } from './changes';
 import type { Generation } from './generation';
-import type { FoundLive, ServedSet } from './served-set';
+import type { FoundRoute, ServedSet } from './served-set';
 import type { ServiceData } from './service-data';
 import { madeVariants, sendOnce, sendVariants, type Variants } from './variants';
 
@@ -77,14 +77,14 @@ export class Live {
     request: FastifyRequest,
     reply: FastifyReply,
     served: ServedSet,
-    { live, params }: FoundLive,
-    { pathname, search }: { pathname: string; search: string },
+    { route, params }: FoundRoute,
+    { pathname, search, address }: { pathname: string; search: string; address: string },
     own?: (page: Variants) => Variants,
   ): Promise<FastifyReply | undefined> {
-    const isPrivate = live.rule.private === true;
+    const isPrivate = route.rule.private === true;
     const isOnce = isPrivate || own !== undefined;
-    const ask = this.options.data.askAs(isPrivate ? request.headers.cookie : undefined);
-    const got = await this.#pages.page(served.key, live, { pathname, search, params, ask, isShared: !own });
+    const ask = this.options.data.askAs({ address, cookie: isPrivate ? request.headers.cookie : undefined });
+    const got = await this.#pages.page(served.key, route, { pathname, search, params, ask, isShared: !own });
     if (isOnce) reply.header('cache-control', 'private, no-store');
     if (!got) {
       reply.headers(timingHeader('failed'));

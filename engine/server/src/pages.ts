@@ -59,7 +59,7 @@ export function pagesOf({ live, rendering, callerOf, secretParameters, hasWorker
     if (current?.hasShares) reply.headers(SHARED);
     if (visit) reply.headers(OWN);
     const lacksBucket = current?.hasShares === true && bucket === undefined;
-    return { visit, lacksBucket, generation: visit?.served ?? current?.servedTo(bucket) };
+    return { visit, lacksBucket, servedSet: visit?.served ?? current?.servedTo(bucket) };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -69,8 +69,8 @@ export function pagesOf({ live, rendering, callerOf, secretParameters, hasWorker
     if (canonical !== pathname) return reply.redirect(canonical + search, 308);
     if (pathname === WORKER_PATH && !hasWorker) return sendNoWorker(reply);
     const visitor = await visitorOf(request, reply);
-    const { visit, lacksBucket, generation } = visitor;
-    const asset = await generation?.publicFile(decoded(pathname));
+    const { visit, lacksBucket, servedSet } = visitor;
+    const asset = await servedSet?.publicFile(decoded(pathname));
     if (asset) return (visit ? sendOnce : sendVariants)(request, reply.headers(COMMON_HEADERS), asset);
     if (lacksBucket) giveBucket(reply, isSecure(request));
     return sendPage(request, reply, { pathname, search }, visitor);
@@ -81,25 +81,26 @@ export function pagesOf({ live, rendering, callerOf, secretParameters, hasWorker
     request: FastifyRequest,
     reply: FastifyReply,
     address: { pathname: string; search: string },
-    { visit, generation }: Awaited<ReturnType<typeof visitorOf>>,
+    { visit, servedSet }: Awaited<ReturnType<typeof visitorOf>>,
   ): Promise<FastifyReply> {
     const { pathname, search } = address;
-    const asked = new URLSearchParams(search);
-    const isSecret = secretParameters.some((name) => asked.has(name));
+    const parameters = new URLSearchParams(search);
+    const isSecret = secretParameters.some((name) => parameters.has(name));
     const headersOf = (page: PagePolicy | undefined) =>
       pageHeaders(isSecure(request), isSecret, page && visit ? visit.policy(page) : page);
-    const atRequest = generation?.live(pathname);
-    if (generation && atRequest) {
-      reply.headers(headersOf(atRequest.live.headers));
-      const sent = await rendering.send(request, reply, generation, atRequest, address, visit?.page);
+    const atRequest = servedSet?.requestRoute(pathname);
+    if (servedSet && atRequest) {
+      reply.headers(headersOf(atRequest.route.headers));
+      const asked = { pathname, search, address: callerOf(request).address };
+      const sent = await rendering.send(request, reply, servedSet, atRequest, asked, visit?.page);
       if (sent) return sent;
     }
-    const found = atRequest ? await generation?.fallback(atRequest.live) : await generation?.page(decoded(pathname));
+    const found = atRequest ? await servedSet?.fallback(atRequest.route) : await servedSet?.page(decoded(pathname));
     reply.headers(headersOf(found?.page));
     if (!found) return sendNothing(reply);
     if (visit) return sendOnce(request, reply, visit.page(found.content), found.status);
     // A private page's fallback is not cached either.
-    const isOwn = atRequest?.live.rule.private;
+    const isOwn = atRequest?.route.rule.private;
     return (isOwn ? sendOnce : sendVariants)(request, reply, found.content, found.status);
   }
 

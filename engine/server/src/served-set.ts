@@ -32,9 +32,9 @@ export interface Found {
   page: PageEntry;
 }
 
-/** A request-time page. */
-export interface FoundLive {
-  live: RouteAtRequest;
+/** A path's route that is rendered per request. */
+export interface FoundRoute {
+  route: RouteAtRequest;
   /** Path parameters by name. */
   params: Readonly<Record<string, string>>;
 }
@@ -112,7 +112,7 @@ export class ServedSet {
   }
 
   /** The request-time route of a path by the remote that matches it; undefined for stored pages. */
-  live(pathname: string): FoundLive | undefined {
+  requestRoute(pathname: string): FoundRoute | undefined {
     const match = this.liveRoutes.length > 0 ? matchRoute(this.remotes, pathname) : undefined;
     if (match?.area !== 'page') return undefined;
     const own = this.liveRoutes.filter(({ remote }) => remote === match.remote.name);
@@ -122,8 +122,8 @@ export class ServedSet {
     );
     // An exactly claimed path has a page of its own.
     if (!found || (!match.pattern.endsWith('/*') && match.pattern !== found.route)) return undefined;
-    const live = own.find(({ route }) => route === found.route);
-    return live && { live, params: found.params };
+    const route = own.find((one) => one.route === found.route);
+    return route && { route, params: found.params };
   }
 
   /** The stored page for a failed rendering. */
