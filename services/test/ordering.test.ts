@@ -607,6 +607,28 @@ describe('paying', () => {
     expect((await person.get(`orders/${second.order}`)).body.state).toBe('placed');
   });
 
+  test('of two quotes that become orders at once one order waits to be paid', async () => {
+    const person = await newCustomer(service);
+    for (let time = 0; time < 5; time += 1) {
+      const quotes = [
+        await quoteFor(service, restaurant.slug),
+        await quoteFor(service, restaurant.slug, undefined, 100),
+      ];
+      const answers = await Promise.all(
+        quotes.map(({ quote, totalCents }) => person.post('orders', { quote, totalCents, payment: 'stripe' })),
+      );
+      const states = await service.database.query<{ state: string }>(
+        'select state from ordering.customer_order where quote_id = any($1::uuid[]) order by number',
+        [quotes.map(({ quote }) => quote)],
+      );
+      expect(states.map(({ state }) => state)).toEqual(['expired', 'awaiting-payment']);
+      // The earlier one may have been answered before the later one came.
+      expect(answers.some(({ status }) => status === 201)).toBe(true);
+      for (const { status, body } of answers)
+        if (status !== 201) expect(body).toMatchObject({ error: { code: 'QUOTE_EXPIRED' } });
+    }
+  });
+
   test('a page that the provider makes while the order is given up is closed, and nobody is led to it', async () => {
     const person = await newCustomer(service);
     const provider = service.app.get<PaymentProviderPort>(PAYMENT_PROVIDER, { strict: false });

@@ -62,7 +62,8 @@ const OF_QUOTE = statement(
 const AWAITING = statement(
   'orders.awaiting',
   IDS,
-  `select id from ordering.customer_order where account_id = $1 and restaurant_id = $2 and state = 'awaiting-payment'`,
+  `select id from ordering.customer_order
+   where account_id = $1 and restaurant_id = $2 and number < $3 and state = 'awaiting-payment'`,
 );
 /** In the order of the ids. */
 const WHOLE = statement(
@@ -209,9 +210,9 @@ export class OrderRepository {
     return this.one(LOCK, [id], transaction);
   }
 
-  /** Ids of orders of an account at a restaurant that wait to be paid. */
-  async awaiting({ accountId, restaurantId }: Pick<Order, 'accountId' | 'restaurantId'>): Promise<string[]> {
-    return (await this.statements.run(AWAITING, [accountId, restaurantId])).map(({ id }) => id);
+  /** Ids of the customer's earlier orders at the restaurant that wait to be paid. */
+  async awaitingBefore({ accountId, restaurantId, number }: Order): Promise<string[]> {
+    return (await this.statements.run(AWAITING, [accountId, restaurantId, number])).map(({ id }) => id);
   }
 
   /** Undefined when the quote is an order already. */

@@ -12,6 +12,7 @@ import {
   isId,
   Outbox,
   readCursor,
+  takeTurn,
   Transactions,
   Unauthenticated,
   type Transaction,
@@ -95,7 +96,7 @@ export class OrderService {
     );
     begun ??= (await this.repository.wholeOf(id))!;
     this.refuseUnlessAwaiting(begun.order);
-    await this.giveUpOthers(begun.order);
+    await this.giveUpEarlier(begun.order);
     await this.reserve(begun);
     return { order: id, redirect: await this.pageOf(begun, request.payment, account) };
   }
@@ -175,6 +176,8 @@ export class OrderService {
 
   /** Undefined when somebody else has made an order of the quote meanwhile. */
   private async add(transaction: Transaction, { order, quote, restaurant }: Prepared): Promise<Begun | undefined> {
+    // One at a time, so that of two orders at once the later number is added later, and the earlier one gives way to it.
+    await takeTurn(transaction, `customer ${order.accountId} ${restaurant.id}`);
     await this.slots.hold(transaction, restaurant, order.slot);
     const added = await this.repository.add(transaction, order);
     if (!added) return undefined;
@@ -188,10 +191,12 @@ export class OrderService {
     throw new DomainError('ORDER_ALREADY_PAID', { reply: { order: id } });
   }
 
-  /** One order at a restaurant waits to be paid at a time. One that was paid meanwhile is placed, and told. */
-  private async giveUpOthers(order: Order): Promise<void> {
-    for (const other of await this.repository.awaiting(order)) {
-      if (other === order.id) continue;
+  /**
+   * A customer's newest order at a restaurant is the one that waits to be paid: earlier ones expire. Throws ORDER_ALREADY_PAID
+   * where one of them was paid; that one is placed.
+   */
+  private async giveUpEarlier(order: Order): Promise<void> {
+    for (const other of await this.repository.awaitingBefore(order)) {
       await this.progress.settle(other);
       if (await this.progress.expire(other, 'customer')) continue;
       await this.progress.expire(order.id, 'system');
