@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   SHELL,
@@ -104,6 +104,8 @@ export class Generation {
 /** Follows the release store: a new generation is live from the next request on. */
 export class LiveGeneration {
   #current: Generation | undefined;
+  /** State of the live generation's file when it was read. */
+  #stamp: string | undefined;
   /** Refused versions of the newest verified generation, even if its pages cannot be read. */
   #refused: { by: number; versions: VersionsByName } = { by: 0, versions: {} };
   #retryAt = 0;
@@ -132,17 +134,20 @@ export class LiveGeneration {
     return createHash('sha256').update(JSON.stringify(this.#refused.versions)).digest('base64url');
   }
 
-  /** Generation numbers have no gaps, so one look for the next file finds new ones. */
+  /**
+   * Generation numbers have no gaps, so one look for the next file finds new ones. A number is used again where the
+   * operator took a damaged generation away.
+   */
   async #check(): Promise<void> {
     if (performance.now() < this.#retryAt) return;
-    const folder = path.join(this.releases, 'generations');
-    if (this.#current && !(await exists(path.join(folder, generationFile(this.#current.number + 1))))) return;
-    const numbers = await this.#numbers();
-    const newest = numbers[0];
-    if (newest === undefined || newest === this.#current?.number) return;
     const before = this.#current;
+    if (before && !(await stampOf(this.#file(before.number + 1))) && !(await this.#isReplaced(before))) return;
+    const newest = (await this.#numbers())[0];
+    if (newest === undefined || (newest === before?.number && !(await this.#isReplaced(before)))) return;
     try {
+      const stamp = await stampOf(this.#file(newest));
       this.#current = await this.#load(newest, await this.#read(newest));
+      this.#stamp = stamp;
     } catch (error) {
       this.#retryAt = performance.now() + RETRY_MS;
       this.#logOnce(`generation ${newest} cannot be read: ${reasonOf(error)}`);
@@ -150,9 +155,22 @@ export class LiveGeneration {
       // versions.
       const between = await this.#newestBelow(newest);
       const mayStay = this.#current && !this.#isRefused(this.#current.stored);
-      if (!mayStay || (between && between.number > (this.#current?.number ?? 0))) this.#current = between;
+      if (!mayStay || (between && between.number > (this.#current?.number ?? 0))) {
+        this.#current = between;
+        this.#stamp = between && (await stampOf(this.#file(between.number)));
+      }
     }
     if (this.#current && this.#current !== before) this.onLive(this.#current);
+  }
+
+  #file(number: number): string {
+    return path.join(this.releases, 'generations', generationFile(number));
+  }
+
+  /** Whether another generation has this one's number. One that was merely taken away stays live. */
+  async #isReplaced({ number }: Generation): Promise<boolean> {
+    const stamp = await stampOf(this.#file(number));
+    return stamp !== undefined && stamp !== this.#stamp;
   }
 
   /** All generation numbers, newest first. */
@@ -165,8 +183,7 @@ export class LiveGeneration {
   }
 
   async #read(number: number): Promise<StoredGeneration> {
-    const file = path.join(this.releases, 'generations', generationFile(number));
-    const stored = JSON.parse(await readFile(file, 'utf8')) as StoredGeneration;
+    const stored = JSON.parse(await readFile(this.#file(number), 'utf8')) as StoredGeneration;
     if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
     await this.believe(stored);
     if (number > this.#refused.by) this.#refused = { by: number, versions: stored.refused ?? {} };
@@ -268,8 +285,9 @@ export class LiveGeneration {
   }
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
+/** Differs for each file that a path has had; undefined if there is none. */
+const stampOf = (file: string): Promise<string | undefined> =>
+  stat(file).then(
+    ({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`,
+    () => undefined,
   );

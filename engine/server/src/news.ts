@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NEWS_PATH } from '@federated-pages/manifest';
 import type { Caller } from './address';
 import { COMMON_HEADERS } from './headers';
+import { networkOf } from './upstreams';
 
 /** Milliseconds between checks of the store while clients listen. */
 const LOOK_MS = 250;
 /** Milliseconds between keep-alive comments: proxies close silent connections. */
 const BEAT_MS = 20_000;
-/** Limits of connections in all and by address; refused clients keep polling. */
+/** Limits of connections in all and by network, as `networkOf` has it; refused clients keep polling. */
 const MOST = 10_000;
-const MOST_OF_ADDRESS = 100;
+const MOST_OF_NETWORK = 100;
 /** Reconnection delay of browsers in milliseconds, half of it random. */
 const RETRY_MS = 10_000;
 
@@ -32,7 +33,7 @@ export function serveNews(
   refused: () => Promise<string>,
   callerOf: (request: FastifyRequest) => Pick<Caller, 'address'>,
 ): () => void {
-  /** Connections with their addresses. */
+  /** Connections with their networks. */
   const listening = new Map<ServerResponse, string>();
   let lastDigest = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,17 +55,17 @@ export function serveNews(
   // The automatic HEAD handler of a GET route would never end.
   app.head(NEWS_PATH, (_request, reply) => reply.headers(HEADERS).send());
   app.get(NEWS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const { address } = callerOf(request);
+    const network = networkOf(callerOf(request).address);
     const now = await refused();
-    const ofAddress = [...listening.values()].filter((one) => one === address).length;
-    if (ended || listening.size >= MOST || ofAddress >= MOST_OF_ADDRESS)
+    const ofNetwork = [...listening.values()].filter((one) => one === network).length;
+    if (ended || listening.size >= MOST || ofNetwork >= MOST_OF_NETWORK)
       return reply
         .code(503)
         .headers({ ...COMMON_HEADERS, 'cache-control': 'no-store', 'retry-after': '60' })
         .send();
     reply.hijack();
     const to = reply.raw;
-    listening.set(to, address);
+    listening.set(to, network);
     to.once('close', () => listening.delete(to));
     to.writeHead(200, HEADERS);
     to.write(`retry: ${Math.round((RETRY_MS * (1 + Math.random())) / 2)}\n${event(now)}`);

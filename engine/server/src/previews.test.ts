@@ -238,7 +238,7 @@ test('one with altered pages shows the live generation', async () => {
   const { text } = await ask('/mf-a', tokenIn(link));
   expect(text).toContain('a1');
   expect(text).toContain('(FILE_CHANGED)');
-  expect(logged).toEqual([expect.stringMatching(/^generation 2, the preview .* of mf-a: .*index\.json is not what/)]);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2, the preview .* of mf-a: .*index\.json differs from/)]);
 });
 
 test('a remote that was never published is shown at its own address, and is nowhere else', async () => {

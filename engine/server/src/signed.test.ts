@@ -88,6 +88,21 @@ test('one of before that is put there under a higher number is not served, nor i
   expect((await ask()).generation).toBe(3);
 });
 
+test('a generation that takes the number of a damaged one is live at once, without a restart', async () => {
+  await release('1.1.0');
+  const damaged = await ask();
+  expect(damaged.generation).toBe(2);
+  appendFileSync(fileOf(2), 'x');
+  expect(await ask()).toEqual(damaged);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2 cannot be read: /)]);
+  rmSync(fileOf(2));
+  expect(await ask()).toEqual(damaged);
+  await release('1.2.0');
+  const { set } = (await repository.store.live())!;
+  expect(set).not.toBe(damaged.set);
+  expect(await ask()).toMatchObject({ generation: 2, set });
+});
+
 test('an edge that starts takes the newest that is signed, and is configured with the trusted keys', async () => {
   const [own, other] = [makeSigningKey(), makeSigningKey()];
   rmSync(path.join(repository.dataDir, 'trusted-keys.json'));
