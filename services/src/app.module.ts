@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PlatformModule, type Config } from './platform';
 
-/** The platform and those modules that this process runs. */
+/** The platform and the modules that this process runs. */
 @Module({})
 export class AppModule {
   static async register(config: Config): Promise<DynamicModule> {

@@ -1,6 +1,6 @@
 /**
- * Says what the environment lacks, everything at once, and ends: 0 when a service could start with it, else 1. For who
- * wants to know before anything is built or begun.
+ * Checks the environment without starting a service: prints every problem at once and exits with 0 if a service could
+ * start with it, else 1.
  */
 import { configuration } from './modules';
 import { ConfigurationError } from './platform/module';

@@ -4,7 +4,7 @@ import { configuration } from './modules';
 import { createApp, createLogger, Drain, Notices, startFailure } from './platform';
 
 /**
- * Milliseconds from the signal to the end, whatever hangs. Requests under way have their own limit within it (see Drain),
+ * Milliseconds from the signal to the exit, whatever hangs. Running requests have a shorter limit of their own (see Drain),
  * and so have the outbox's jobs.
  */
 const SHUTDOWN_LIMIT = 10_500;
@@ -13,17 +13,17 @@ async function main(): Promise<void> {
   const config = configuration(process.env);
   const log = createLogger(config.logLevel);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    // The state is unknown now: better a fresh process. Logged by us, because Node would print values along with it.
+    // The state is unknown now: a fresh process is safer. Logged here, because Node would print the values with the error.
     process.on(event, (err) => {
       log.fatal({ err }, event);
       process.exit(1);
     });
   }
   const app = await createApp(await AppModule.register(config), config);
-  // The launcher, if one started us, says it to the person in front of it.
+  // The launcher that started this process, if any, shows the notices to the user.
   app.get(Notices, { strict: false }).listen((notice) => process.send?.({ notice }));
 
-  // First the requests, with everything they need still there; then what works in the background.
+  // First the requests, while everything they need still runs; then the background work.
   const stop = async () => {
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref();
     const answered = await app.get(Drain, { strict: false }).run();

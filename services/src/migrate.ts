@@ -1,5 +1,5 @@
 /**
- * Brings the database to its present shape as its owner (DATABASE_OWNER_URL), makes the user of DATABASE_URL, and ends:
+ * Migrates the database as its owner (DATABASE_OWNER_URL), creates the user of DATABASE_URL, and exits:
  * `node dist/migrate.js`. For installations that keep the owner's password from the services.
  */
 import 'federated-pages/no-debugger';

@@ -32,7 +32,7 @@ const COMPLETE = {
 
 const NAMES = MODULES.map(({ name }) => name);
 
-test('the list names every module there is, once', () => {
+test('the list names every module once', () => {
   const folders = readdirSync(__dirname).filter((name) => existsSync(path.join(__dirname, name, 'module.ts')));
   expect(
     withNeeds(MODULES)
@@ -77,7 +77,7 @@ test('a complete environment', () => {
   expect(config.settings.get(adminSettings.token)).toEqual({ first: undefined });
 });
 
-test('every missing value is named at once', () => {
+test('all missing values are reported together', () => {
   expect(problemsOf({}).map((problem) => problem.split(' ')[0])).toEqual([
     'PUBLIC_ORIGIN',
     'MEALTIME_SECRET',
@@ -139,7 +139,7 @@ test('a problem never shows the value', () => {
   expect(problemsOf(wrong).join('\n')).not.toContain(secret);
 });
 
-test('local mode takes local providers, and localhost beside the public origin', () => {
+test('local mode uses local providers, and allows localhost beside the public origin', () => {
   const local = {
     ...COMPLETE,
     ...{ MEALTIME_MODE: 'local', PUBLIC_ORIGIN: 'http://127.0.0.1:3000', TWILIO_BASE_URL: 'http://127.0.0.1:4010' },
@@ -168,7 +168,7 @@ test('a process needs only what its modules use', () => {
   expect(config.settings.has(identitySettings.token)).toBe(false);
 });
 
-test('what a module needs is declared with it, and comes before it', () => {
+test('the modules that a module needs are declared with it, and come before it', () => {
   const names = configuration(COMPLETE).declared.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.indexOf('audit')).toBeLessThan(names.indexOf('onboarding'));
@@ -179,7 +179,7 @@ test('what a module needs is declared with it, and comes before it', () => {
   );
 });
 
-test('documents go to a bucket when one is named', () => {
+test('documents go to a bucket when one is configured', () => {
   const s3 = {
     ...{ S3_BUCKET: 'documents', S3_ENDPOINT: 'https://storage.example', S3_REGION: 'ca-west-1' },
     ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },

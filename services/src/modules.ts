@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig, type Config, type ServiceModule } from './platform/module';
 
-/** The module of a folder whose `module.ts` declares one by the folder's name. */
+/** The module that `module.ts` of a folder exports under the folder's name. */
 function moduleIn(folder: string): ServiceModule {
-  // Found by its place, so that no file lists them: an import would need its name.
+  // Loaded by path, so that no list of files needs maintenance.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const declared = require(path.join(__dirname, folder, 'module')) as Readonly<
     Record<string, ServiceModule | undefined>
@@ -15,8 +15,8 @@ function moduleIn(folder: string): ServiceModule {
 }
 
 /**
- * Every module that SERVICE_MODULES can name, in the order of the alphabet: a folder beside this file with a `module.ts`. Those
- * without Nest code of their own are declared with the modules that need them.
+ * Every module that SERVICE_MODULES can name, in alphabetical order: the folders beside this file with a `module.ts`.
+ * Modules without Nest code of their own are declared with the modules that need them.
  */
 export const MODULES: readonly ServiceModule[] = readdirSync(__dirname)
   .filter((folder) => ['ts', 'js'].some((ending) => existsSync(path.join(__dirname, folder, `module.${ending}`))))
@@ -24,5 +24,5 @@ export const MODULES: readonly ServiceModule[] = readdirSync(__dirname)
   .map(moduleIn)
   .filter(({ nest }) => nest);
 
-/** The configuration of this process; throws a ConfigurationError that names everything missing and wrong. */
+/** The configuration of this process; throws a ConfigurationError that names every missing or wrong variable. */
 export const configuration = (environment: NodeJS.ProcessEnv): Config => loadConfig(environment, MODULES);

@@ -22,7 +22,7 @@ const THINGS = endpoints({
 class ThingsController {
   @Get('things/forgotten')
   forgotten() {
-    return 'nobody said who may read this';
+    return 'no access is declared';
   }
 
   @Endpoint(THINGS, 'GET /things/public')
@@ -30,14 +30,14 @@ class ThingsController {
     return { read: true };
   }
 
-  /** Nothing in this process knows what a customer is. */
+  /** No module of this process declares the access `customer`. */
   @Endpoint(THINGS, 'GET /things/unchecked')
   unchecked() {
     return {};
   }
 }
 
-test('an endpoint that does not declare its access is refused, and so is one whose access nobody can check', async () => {
+test('an endpoint without a declared access is refused, and so is one whose access no module can check', async () => {
   const { url } = await createDatabase();
   const env = environment({ databaseUrl: url, providersUrl: 'http://127.0.0.1:9', smtpPort: 9, clamdPort: 9 });
   const config = configuration(env);
@@ -58,16 +58,16 @@ test('an endpoint that does not declare its access is refused, and so is one who
   await app.close();
 });
 
-describe('every endpoint, called by everybody', () => {
+describe('every endpoint, called by every kind of caller', () => {
   const MADE_UP = 'a'.repeat(43);
   const MACHINE = 'the-token-of-the-machine-in-the-tests';
-  /** Afterwards the caller is nobody: they come last, and those that are public after those that are not. */
+  /** These end the session of their caller: they are called last, the public ones after the others. */
   const ENDS_SESSION = /^DELETE \/user\/me$|^POST \/(?:user|restaurants\/applications)\/sign-out$|\/logout$/;
   let service: Awaited<ReturnType<typeof startService>>;
   let callers: Record<string, { kinds: readonly string[]; headers: Record<string, string> }>;
   let papers: Awaited<ReturnType<typeof submitApplication>>;
 
-  /** Logged in with every right of their role, of which little or nothing is left. */
+  /** Former owners whose sessions lost their rights: one logged out, one was demoted, one was removed. */
   async function formerAdmins() {
     const first = await owner(service);
     const [gone, demoted, removed] = [
@@ -104,7 +104,7 @@ describe('every endpoint, called by everybody', () => {
     ];
     const { gone, demoted, removed } = await formerAdmins();
     callers = {
-      nobody: { kinds: [], headers: {} },
+      'without credentials': { kinds: [], headers: {} },
       'made-up cookies and token': {
         kinds: [],
         headers: {
@@ -112,7 +112,7 @@ describe('every endpoint, called by everybody', () => {
           authorization: `Bearer ${MADE_UP}`,
         },
       },
-      "somebody's cookies under other names": {
+      'valid cookies under other names': {
         kinds: [],
         headers: { cookie: [customer, applicant.cookie].join('; ').replace(/mealtime_(\w+)=/g, 'mealtime_$1s=') },
       },
@@ -125,22 +125,25 @@ describe('every endpoint, called by everybody', () => {
         headers: admin,
       },
       'admin who reviews': { kinds: ['admin', 'admin-login', 'admin-reviewer'], headers: colleague.headers },
-      'admin who only looks': { kinds: ['admin', 'admin-login'], headers: support.headers },
+      'admin who may only read': { kinds: ['admin', 'admin-login'], headers: support.headers },
       'admin who has logged out': { kinds: [], headers: gone.headers },
-      'admin whose role was taken away in mid-session': { kinds: ['admin', 'admin-login'], headers: demoted.headers },
-      'admin who was removed in mid-session': { kinds: [], headers: removed.headers },
-      'who runs the product': {
+      'admin whose role was reduced during the session': { kinds: ['admin', 'admin-login'], headers: demoted.headers },
+      'admin who was removed during the session': { kinds: [], headers: removed.headers },
+      'operator of the product': {
         kinds: ['release-team', 'release-operator'],
         headers: { authorization: `Bearer ${MACHINE}` },
       },
-      'a team that releases': { kinds: ['release-team'], headers: { authorization: `Bearer ${await releaseToken()}` } },
+      'team with a release token': {
+        kinds: ['release-team'],
+        headers: { authorization: `Bearer ${await releaseToken()}` },
+      },
     };
   });
   afterAll(() => service.stop());
 
   const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'RELEASE_TOKEN_INVALID'];
 
-  /** Who is known for an admin is told that the role is not enough; to everybody else nothing is told. */
+  /** An admin learns that the role is not sufficient; all others only that they are not authenticated. */
   const refusal = (access: string, kinds: readonly string[]) => {
     if (access === 'release-operator' && kinds.includes('release-team')) return 'FORBIDDEN';
     if (access.startsWith('release')) return 'RELEASE_TOKEN_INVALID';
@@ -159,7 +162,7 @@ describe('every endpoint, called by everybody', () => {
         Object.entries(callers).map(async ([name, caller]) => {
           const answer = await service.get(path.slice(1).replace(/:\w+/g, papers.id), {
             method,
-            // The example of each field, so that nothing but the caller can be wrong.
+            // Each field has its example value, so that only the caller can be wrong.
             ...(body && body !== 'ignored' ? { body: examplesOf(body) } : {}),
             ...(takesFile ? { body: Buffer.from('a file') } : {}),
             headers: {
@@ -184,7 +187,7 @@ describe('every endpoint, called by everybody', () => {
     },
   );
 
-  test("what is another applicant's stays as it was", async () => {
+  test('the application of another applicant is unchanged', async () => {
     expect((await papers.read()).body).toMatchObject({
       version: (papers.submitted.body as { version: number }).version,
       documents: [],

@@ -9,7 +9,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startService();
 });
-/** Another code may be sent to the same phone. */
+/** Allows another code for the same phone. */
 const letTimePass = () => service.database.query(`update identity.code_send set sent_at = sent_at - interval '1 day'`);
 beforeEach(letTimePass);
 afterAll(() => service.stop());
@@ -28,7 +28,7 @@ const accountsOf = (phone: string) =>
   service.database.query<{ id: string }>('select id from identity.account where phone_number = $1', [`+1${phone}`]);
 
 describe('by password', () => {
-  test('a customer signs in, however the address is written', async () => {
+  test('a customer signs in with any spelling of the address', async () => {
     const { details, answer } = await signUp();
     const signedIn = await byPassword(details.email.toUpperCase(), details.password);
     expect(signedIn).toMatchObject({ status: 200, body: { uid: answer.body.uid, memberships: [] } });
@@ -42,7 +42,7 @@ describe('by password', () => {
     expect(await byPassword(`nobody.${details.email}`, details.password)).toMatchObject(refused);
   });
 
-  test('guessing has to wait, from wherever it comes, and the person at home does not', async () => {
+  test('guessing from any address has to wait, and the known browser does not', async () => {
     const { details } = await signUp();
     const home = await byPassword(details.email, details.password);
     const statuses: number[] = [];
@@ -59,7 +59,7 @@ describe('by password', () => {
 });
 
 describe('one account a person', () => {
-  test('whoever applies for a restaurant gets an account, whose password signs in', async () => {
+  test('an applicant gets an account, whose password signs in', async () => {
     const { phoneNumber } = await openApplication(service);
     const { email } = applicantStep(phoneNumber);
     const signedIn = await byPassword(email, PASSWORD);
@@ -91,24 +91,24 @@ describe('one account a person', () => {
     expect((await signUp(phoneNumber, { email: `other.${details.email}` })).answer.body.error.code).toBe('PHONE_TAKEN');
   });
 
-  test('an applicant whose address is a customer’s has an account of its own, and gets into it by phone', async () => {
+  test('an applicant with the address of a customer gets a separate account, and signs in by phone', async () => {
     const phoneNumber = newPhone();
     const { email } = applicantStep(phoneNumber);
     const { answer } = await signUp(newPhone(), { email, password: 'Turnips&3beets' });
     await openApplication(service, phoneNumber);
     expect((await byPassword(email, 'Turnips&3beets')).body.uid).toBe(answer.body.uid);
-    // The address is not the applicant's: its password opens nothing under it, and tells nobody about the customer's.
+    // The address is the customer's: with the applicant's password it is refused like any wrong one.
     expect((await byPassword(email, PASSWORD)).status).toBe(401);
     await letTimePass();
     const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
     const byPhone = await service.post('user/sign-in', { phoneNumber, proof });
     expect(byPhone).toMatchObject({ status: 200, body: { email } });
-    // Signing up with it is refused as ever.
+    // Signing up with the address is still refused.
     await letTimePass();
     expect((await signUp(phoneNumber, { email })).answer.body.error.code).toBe('EMAIL_TAKEN');
   });
 
-  test('an address that applicants typed does not keep its owner out, nor does a browser that knew them', async () => {
+  test('an address that applicants typed does not lock its owner out, nor does a browser known for them', async () => {
     const email = `owner.of.it.${newPhone()}@example.ca`;
     const squatters = [newPhone(), newPhone(), newPhone(), newPhone()];
     for (const phone of squatters) await openApplication(service, phone, { email });
@@ -117,7 +117,7 @@ describe('one account a person', () => {
     const { answer } = await signUp(newPhone(), { email, password: 'Turnips&3beets' });
     expect(answer.status).toBe(201);
     expect((await byPassword(email, 'Turnips&3beets')).body.uid).toBe(answer.body.uid);
-    // Guessing goes on under the limits of strangers.
+    // Guessing has the limits of unknown browsers.
     const known = { headers: { cookie: cookiesOf(squatter) }, from: newAddress() };
     const guesses = [];
     for (let i = 0; i < 6; i += 1)
@@ -126,7 +126,7 @@ describe('one account a person', () => {
     expect(guesses.at(-1)).toBe(429);
   });
 
-  test('many who claim one address at the same moment get one claim, and no error of ours', async () => {
+  test('of many concurrent claims of one address one succeeds, without an unexpected error', async () => {
     const email = `many.${newPhone()}@example.ca`;
     const phones = Array.from({ length: 12 }, () => newPhone());
     const proofs = await Promise.all(
@@ -171,7 +171,7 @@ describe('one account a person', () => {
     ]);
   });
 
-  test('who has just signed in goes on to the application, in any browser; later the phone is asked for', async () => {
+  test('shortly after a sign-in the application opens in any browser; later the phone is required', async () => {
     const { id, phoneNumber } = await openApplication(service);
     const cookie = cookiesOf(await byPassword(applicantStep(phoneNumber).email, PASSWORD));
     const goOn = () => service.post('restaurants/applications/continue', undefined, { headers: { cookie } });
@@ -183,7 +183,7 @@ describe('one account a person', () => {
     expect(await goOn()).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
   });
 
-  test('signing out ends what was gone on to in the same browser', async () => {
+  test('signing out also ends the session of the application in the same browser', async () => {
     const { phoneNumber } = await openApplication(service);
     const cookie = cookiesOf(await byPassword(applicantStep(phoneNumber).email, PASSWORD));
     const gone = await service.post('restaurants/applications/continue', undefined, { headers: { cookie } });
@@ -193,7 +193,7 @@ describe('one account a person', () => {
     expect((await mine()).status).toBe(401);
   });
 
-  test('another password signs everybody out but who changed it, and wants the phone proven lately', async () => {
+  test('a new password ends all other sessions, and requires a recent proof of the phone', async () => {
     const { details, answer } = await signUp();
     const before = cookiesOf(answer);
     await letTimePass();
@@ -213,7 +213,7 @@ describe('one account a person', () => {
     expect((await same.read()).status).toBe(401);
   });
 
-  test('one sign-up sent again and again is answered sixty times, and then has to wait', async () => {
+  test('a repeated sign-up is answered sixty times, and then has to wait', async () => {
     const phoneNumber = newPhone();
     const { proof } = await proveByPhone(service, phoneNumber);
     const again = () => service.post('customers', { ...newSignUp(phoneNumber), proof });
@@ -222,19 +222,19 @@ describe('one account a person', () => {
     expect(statuses).toEqual([...Array<number>(61).fill(201), 429]);
   });
 
-  describe('a password that is changed', () => {
+  describe('a changed password', () => {
     const CHANGED = 'Your Mealtime password was changed';
     const mailTo = async (email: string) =>
       (await service.providers.outbox()).filter(({ to, subject }) => to === email && subject === CHANGED);
     const confirm = (email: string) =>
       service.database.query('update identity.account set email_confirmed_at = now() where email = $1', [email]);
-    /** Jobs that wait, or are under way. */
+    /** Jobs that wait or run. */
     const waiting = () =>
       service.database.query(`select 1 from outbox.job where state < 'completed' and name = $1`, ['password-changed']);
     const allSent = () => until(async () => (await waiting()).length === 0);
     const signedIn = async (cookie: string) => (await service.get('user/me', { headers: { cookie } })).status === 200;
 
-    test('by signing up over what an application left ends all other sessions, once', async () => {
+    test('by a sign-up after an application ends all other sessions, once', async () => {
       const application = await openApplication(service);
       const before = cookiesOf(await byPassword(applicantStep(application.phoneNumber).email, PASSWORD));
       await letTimePass();
@@ -243,13 +243,13 @@ describe('one account a person', () => {
       const created = await service.post('customers', request);
       expect(created.status).toBe(201);
       expect([await signedIn(before), (await application.read()).status]).toEqual([false, 401]);
-      // Sent again, it ends nothing: not even what its first answer opened.
+      // A repetition ends no session, not even the one that its first answer opened.
       const again = await service.post('customers', request);
       expect([again.status, again.body]).toEqual([201, created.body]);
       expect([await signedIn(cookiesOf(created)), await signedIn(cookiesOf(again))]).toEqual([true, true]);
     });
 
-    test('is none when the same one is typed again: nobody is signed out', async () => {
+    test('does not count as one if it is the same: no session ends', async () => {
       const { phoneNumber, ...application } = await openApplication(service);
       const before = cookiesOf(await byPassword(applicantStep(phoneNumber).email, PASSWORD));
       await letTimePass();
@@ -259,7 +259,7 @@ describe('one account a person', () => {
       expect([await signedIn(before), (await application.read()).status]).toEqual([true, 200]);
     });
 
-    test('is told to the confirmed address, from every way it changes, each time once', async () => {
+    test('is announced once to the confirmed address, however it was changed', async () => {
       const { details } = await signUp();
       await confirm(details.email);
       await letTimePass();
@@ -283,7 +283,7 @@ describe('one account a person', () => {
       expect(await service.database.query('select * from identity.password_change')).toEqual([]);
     });
 
-    test('together with the address is told to the address that was confirmed', async () => {
+    test('together with a changed address is announced to the confirmed one', async () => {
       const { phoneNumber } = await openApplication(service);
       const { email } = applicantStep(phoneNumber);
       await confirm(email);
@@ -295,7 +295,7 @@ describe('one account a person', () => {
       expect([await mailTo(email), await mailTo(details.email)].map(({ length }) => length)).toEqual([1, 0]);
     });
 
-    test('is told to nobody where no address was confirmed, nor when it was refused', async () => {
+    test('is not announced without a confirmed address, nor when it was refused', async () => {
       const { phoneNumber } = await openApplication(service);
       await letTimePass();
       const { details } = await signUp(phoneNumber, { password: 'Turnips&3beets' });
@@ -310,14 +310,14 @@ describe('one account a person', () => {
     });
   });
 
-  test('who never applied has nothing to go on with', async () => {
+  test('an account without an application has none to open', async () => {
     const { answer } = await signUp();
     const headers = { cookie: cookiesOf(answer) };
     const gone = await service.post('restaurants/applications/continue', undefined, { headers });
     expect(gone).toMatchObject({ status: 404, body: { error: { code: 'APPLICATION_NOT_FOUND' } } });
   });
 
-  test('a session of one audience is none of another', async () => {
+  test('a session of one audience is not valid for another', async () => {
     const { answer } = await signUp();
     const token = cookiesOf(answer).split('=')[1]!;
     for (const [path, cookie] of [
@@ -343,7 +343,7 @@ describe('one’s own account', () => {
   };
   const mailsTo = async (email: string) => (await service.providers.outbox()).filter(({ to }) => to === email);
 
-  test('has its names changed, by the rules of signing up', async () => {
+  test('has its names changed, with the rules of a sign-up', async () => {
     const own = as((await signUp()).answer);
     const changed = await own.put('name', { firstName: ' Zoe\u0308 ', lastName: 'Tremblay' });
     expect(changed).toMatchObject({ status: 200, body: { firstName: 'Zoë', lastName: 'Tremblay' } });
@@ -352,7 +352,7 @@ describe('one’s own account', () => {
     expect(refused.body.error.fields).toEqual({ firstName: ['Name must be at least 3 characters'] });
   });
 
-  test('is changed by no page that shows another: somebody else has signed in in another tab', async () => {
+  test('is not changed by a page that shows another account, after a sign-in in another tab', async () => {
     const [alice, barbara] = [await signUp(), await signUp()];
     const headers = { cookie: cookiesOf(barbara.answer), 'mealtime-account': alice.answer.body.uid as string };
     const names = { firstName: 'Alice', lastName: 'Tremblay' };
@@ -371,7 +371,7 @@ describe('one’s own account', () => {
     expect((await service.get('user/me/name', { method: 'PUT', body: names, headers: own })).status).toBe(200);
   });
 
-  test('has its password changed by who knows it, which signs out everybody else', async () => {
+  test('has its password changed with the old one, which ends all other sessions', async () => {
     const { details, answer } = await signUp();
     const elsewhere = as(await byPassword(details.email, details.password));
     const own = as(answer);
@@ -386,7 +386,7 @@ describe('one’s own account', () => {
     expect((await byPassword(details.email, details.password)).status).toBe(401);
   });
 
-  test('is not guessed at from a session that was left open', async () => {
+  test('cannot be guessed at from an unattended session', async () => {
     const own = as((await signUp()).answer);
     const guess = () => own.put('password', { currentPassword: 'Wrong#Kettle58', password: 'Turnips&3beets' });
     const codes = [];
@@ -395,7 +395,7 @@ describe('one’s own account', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  test('is not guessed at from many sessions either, whatever the guess is for', async () => {
+  test('cannot be guessed at from many sessions either, for any purpose', async () => {
     const { details } = await signUp();
     const from = newAddress();
     const codes: string[] = [];
@@ -412,7 +412,7 @@ describe('one’s own account', () => {
     expect(codes.at(-1)).toBe('429 RATE_LIMITED');
   });
 
-  test('is sent its confirmation again, after a minute and five times a day', async () => {
+  test('gets its confirmation again, after a minute and five times a day', async () => {
     const { details, answer } = await signUp();
     const own = as(answer);
     const minutePasses = () =>
@@ -432,7 +432,7 @@ describe('one’s own account', () => {
     expect(Number(enough.headers['retry-after'])).toBeGreaterThan(3_600);
   });
 
-  test('is deleted by no session alone: by the password, or what shows that the phone is there', async () => {
+  test('is not deleted by a session alone, but with the password or a proof of the phone', async () => {
     const { details, answer } = await signUp();
     const own = as(answer);
     expect(codeOf(await own.remove({}))).toBe('403 DELETION_UNPROVEN');
@@ -466,7 +466,7 @@ describe('one’s own account', () => {
     expect(codeOf(await own.remove({ code }))).toBe('200');
   });
 
-  test('tells the person that it was deleted, and keeps nothing for that', async () => {
+  test('sends a notice of its deletion, and keeps no data for it', async () => {
     const { details, answer } = await signUp();
     await service.providers.control({ mail: 'refuse' });
     expect((await as(answer).remove()).status).toBe(200);
@@ -486,13 +486,13 @@ describe('one’s own account', () => {
     expect(mails).toContain('Your Mealtime account was deleted');
   });
 
-  test('is deleted once by two requests at once, which are answered alike', async () => {
+  test('is deleted once by two concurrent requests, which get the same answer', async () => {
     const own = as((await signUp()).answer);
     const answers = await Promise.all([own.remove(), own.remove()]);
     expect(answers.map(codeOf)).toEqual(['200', '200']);
   });
 
-  test('is deleted with its sessions, and signs up anew as somebody else; the trail knows that it was', async () => {
+  test('is deleted with its sessions, in the audit log, and signs up again as a new person', async () => {
     const { details, answer } = await signUp();
     const own = as(answer);
     expect((await own.ask('/deletion')).body).toEqual({ refusals: [], stays: [] });
@@ -516,7 +516,7 @@ describe('one’s own account', () => {
     expect(again.answer.body.uid).not.toBe(answer.body.uid);
   });
 
-  test('is not deleted while an application is with the reviewers, and says so before', async () => {
+  test('is not deleted while an application is in review, and says so before', async () => {
     const phoneNumber = newPhone();
     const application = await openApplication(service, phoneNumber);
     await application.complete();

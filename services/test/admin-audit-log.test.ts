@@ -26,7 +26,7 @@ interface Page {
 }
 const log = async (query: string) => (await owner.get(`audit?${query}`)).body as Page;
 
-test('the trail is read page by page, the latest first, by who, by what, and by day', async () => {
+test('the audit log is read page by page, the latest first, by actor, by action, and by day', async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: Page = await log(`actor=noor&action=look&cursor=${cursor}`);
@@ -40,7 +40,7 @@ test('the trail is read page by page, the latest first, by who, by what, and by 
   expect((await log('from=2020-01-01&to=2020-01-02')).events).toEqual([]);
 });
 
-test('who did it is found however it is typed', async () => {
+test('the actor is found in any spelling', async () => {
   await service.database.query(
     `insert into audit.event (actor, action, subject_kind, subject_id) values ('Zoë O’Brien', 'peek', 'application', 'typed')`,
   );
@@ -59,11 +59,11 @@ test.each(['cursor=x', 'cursor=-1', 'from=yesterday', 'to=2026-13-40', `actor=${
   },
 );
 
-test('a day that the calendar does not have is no error of ours', async () => {
+test('a day that does not exist is refused', async () => {
   expect((await owner.get('audit?from=2026-02-31')).status).toBe(400);
 });
 
-test('the export has every row, opens as no formula, and is written into the trail', async () => {
+test('the export has every row, contains no formulas, and is logged', async () => {
   const { status, text, headers } = await owner.get('audit/export?action=look');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -74,13 +74,13 @@ test('the export has every row, opens as no formula, and is written into the tra
   expect((await log('action=export')).events).toMatchObject([{ actor: 'Owner', subject: { kind: 'audit' } }]);
 });
 
-test('who only looks may read it, and takes nothing away', async () => {
+test('the support role may read it, but not export it', async () => {
   const support = await newAdmin(service, 'support', tokenTo(service));
   expect((await support.get('audit')).status).toBe(200);
   expect((await support.get('audit/export')).status).toBe(403);
 });
 
-test('where the trail ends is mailed to a witness, and what was mailed is what the command asks for', async () => {
+test('the head of the audit log is mailed to a witness, in the form that the command takes', async () => {
   const another = await startService({ env: { AUDIT_WITNESS: 'witness@example.ca' } });
   const first = await until(async () =>
     (await another.providers.outbox()).find(({ to }) => to === 'witness@example.ca'),

@@ -14,7 +14,7 @@ import { until } from './support/wait';
 
 let service: TestService;
 let owner: Admin;
-/** Of a service that was given those of another. */
+/** Removes the providers that one test hands from one service to the next. */
 let removeProviders = async (): Promise<void> => undefined;
 beforeAll(async () => {
   service = await startService();
@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Names and an address that stand nowhere else in the database. */
-function somebody(phone = newPhone()) {
+/** A person with names and an address that occur nowhere else in the database. */
+function newPerson(phone = newPhone()) {
   count += 1;
   const nth = String.fromCharCode(97 + Math.floor(count / 26), 97 + (count % 26));
   return {
@@ -35,16 +35,16 @@ function somebody(phone = newPhone()) {
     ...{ firstName: `Wilhelmina${nth}`, lastName: `Quackenbush${nth}`, email: `w.quack${nth}@example.ca` },
   };
 }
-type Somebody = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof newPerson>;
 
-async function signUp(person: Somebody) {
+async function signUp(person: Person) {
   const { proof } = await proveByPhone(service, person.phoneNumber);
   const answer = await service.post('customers', { ...person, proof });
   const id = (answer.body as { uid: string } | undefined)?.uid ?? '';
   return { answer, proof, id, cookie: cookiesOf(answer) };
 }
 
-async function apply(person: Somebody) {
+async function apply(person: Person) {
   const { firstName, lastName, email, phoneNumber } = person;
   const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
   const step = { ...applicantStep(phoneNumber), firstName, lastName, email };
@@ -57,8 +57,8 @@ async function apply(person: Somebody) {
   return { opened, browser: browserOf(service, phoneNumber, opened), id: account!.id };
 }
 
-/** Submitted, with a paper of the person's own. */
-async function submitted(person: Somebody) {
+/** A submitted application with a document. */
+async function submitted(person: Person) {
   const { browser, id } = await apply(person);
   await browser!.complete(businessStep, { ...bankStep, accountHolderName: `${person.firstName} ${person.lastName}` });
   await browser!.submit();
@@ -66,8 +66,8 @@ async function submitted(person: Somebody) {
   return { browser: browser!, id };
 }
 
-/** As the person is written to by a reviewer. */
-async function decided(person: Somebody, id: string, decision: string) {
+/** A reviewer's decision with a message to the person. */
+async function decided(person: Person, id: string, decision: string) {
   const desk = await reviewer(service);
   const { version } = (await desk.read(id)).body as { version: number };
   const message = `Dear ${person.firstName} ${person.lastName}, that is what we decided.`;
@@ -86,8 +86,8 @@ const exportOf = async (id: string, by = owner) =>
 const erase = async (id: string, by = owner) => by.post(`people/${id}/erase`, { confirmation: await confirmed(by) });
 const staysOf = ({ body }: { body: unknown }) => (body as { stays: string[] }).stays;
 
-/** Where something of a person stands: every row of every table, written out whole, as "schema.table: the row's text". */
-async function foundOf({ firstName, lastName, email, phoneNumber }: Somebody): Promise<string[]> {
+/** All traces of a person: every row of every table as text, "schema.table: the row's text". */
+async function foundOf({ firstName, lastName, email, phoneNumber }: Person): Promise<string[]> {
   const tables = await service.database.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'`,
@@ -112,7 +112,7 @@ const eventsOf = (id: string) =>
     [id],
   );
 
-async function subscribed({ email }: Somebody): Promise<{ unsubscribe: string }> {
+async function subscribed({ email }: Person): Promise<{ unsubscribe: string }> {
   await service.post('newsletter/subscriptions', { email }, { from: newAddress() });
   const mailed = (subject: RegExp) =>
     until(async () =>
@@ -123,7 +123,7 @@ async function subscribed({ email }: Somebody): Promise<{ unsubscribe: string }>
   const welcome = await mailed(/^Welcome to the/);
   return { unsubscribe: /newsletter\/unsubscribe\?token=(\S+)/.exec(welcome.text)![1]! };
 }
-const linkOf = async ({ email }: Somebody) =>
+const linkOf = async ({ email }: Person) =>
   until(async () => {
     const mail = (await service.providers.outbox()).find(
       ({ to, subject }) => to === email && /^Confirm your e/.test(subject),
@@ -132,10 +132,10 @@ const linkOf = async ({ email }: Somebody) =>
   });
 
 describe('a customer', () => {
-  test('is given everything that is held, and nobody else anything', async () => {
-    const person = somebody();
+  test('gets an export of all their data, and no other person’s', async () => {
+    const person = newPerson();
     const { id } = await signUp(person);
-    const other = somebody();
+    const other = newPerson();
     await signUp(other);
     const token = await linkOf(person);
     await subscribed(person);
@@ -174,8 +174,8 @@ describe('a customer', () => {
     expect((await eventsOf(id)).filter(({ action }) => action === 'export')).toHaveLength(2);
   });
 
-  test('leaves nothing behind, and may come again as somebody new; what was theirs does nothing any more', async () => {
-    const person = somebody();
+  test('leaves no data behind, and may sign up again; their old links and cookies are invalid', async () => {
+    const person = newPerson();
     const { id, cookie, proof } = await signUp(person);
     const token = await linkOf(person);
     const { unsubscribe } = await subscribed(person);
@@ -205,8 +205,8 @@ describe('a customer', () => {
     expect((await owner.get(`people/${again.id}`)).body).toMatchObject({ emailConfirmed: false, sessions: 1 });
   });
 
-  test('is not the one whose unconfirmed address another has confirmed: that one keeps the newsletter', async () => {
-    const [person, other] = [somebody(), somebody()];
+  test('does not take along the newsletter of another person who confirmed the address', async () => {
+    const [person, other] = [newPerson(), newPerson()];
     const { id: otherId } = await signUp(other);
     await service.post('user/confirm-email', { token: await linkOf(other) });
     await subscribed(other);
@@ -218,8 +218,8 @@ describe('a customer', () => {
     expect((await owner.get(`people/${otherId}`)).body).toMatchObject({ email: other.email, emailConfirmed: true });
   });
 
-  test('takes nobody’s newsletter along by typing their address: neither erased nor deleting the own account', async () => {
-    const stranger = somebody();
+  test('does not end a newsletter by typing its address, neither when erased nor by deleting the account', async () => {
+    const stranger = newPerson();
     await subscribed(stranger);
     const held = () =>
       service.database.query(
@@ -227,19 +227,19 @@ describe('a customer', () => {
          from newsletter.subscription s where s.email_key = $1`,
         [stranger.email],
       );
-    const { id } = await signUp({ ...somebody(), email: stranger.email });
+    const { id } = await signUp({ ...newPerson(), email: stranger.email });
     expect((await erase(id)).status).toBe(200);
     expect(await held()).toEqual([{ state: 'confirmed', consents: 2 }]);
-    const theirs = { ...somebody(), email: stranger.email };
+    const theirs = { ...newPerson(), email: stranger.email };
     const { cookie } = await signUp(theirs);
     const body = { currentPassword: theirs.password };
     expect((await service.get('user/me', { method: 'DELETE', body, headers: { cookie } })).status).toBe(200);
     expect(await held()).toEqual([{ state: 'confirmed', consents: 2 }]);
   });
 
-  test('is told apart from emails that wait: none is sent any more', async () => {
+  test('gets no email that was still waiting', async () => {
     await service.providers.control({ mail: 'refuse' });
-    const person = somebody();
+    const person = newPerson();
     const { id } = await signUp(person);
     const retried = `select 1 from outbox.job where state = 'retry' and data ->> 'customerId' = $1`;
     await until(async () => (await service.database.query(retried, [id])).length === 1);
@@ -251,9 +251,9 @@ describe('a customer', () => {
   });
 });
 
-describe('who applied', () => {
-  test('waits for a decision first; after that nothing of a declined application is left, nor of its files', async () => {
-    const person = somebody();
+describe('an applicant', () => {
+  test('is not erased before the decision; then nothing of a declined application or its files is left', async () => {
+    const person = newPerson();
     const { browser, id } = await submitted(person);
     const folder = path.join(service.env['UPLOADS_DIR']!, browser.id);
     expect(readdirSync(folder)).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('who applied', () => {
         return true;
       }
     });
-    expect(await audit(service.database, 'erase-person', id, '--by', 'whoever runs it')).toEqual({
+    expect(await audit(service.database, 'erase-person', id, '--by', 'the operator')).toEqual({
       ...{ said: 'erased the detail of 1 events', code: 0 },
     });
     expect(await foundOf(person)).toEqual([]);
@@ -280,8 +280,8 @@ describe('who applied', () => {
     expect((await apply(person)).opened.status).toBe(201);
   });
 
-  test('leaves what was approved: the business, out of the list, which the reviewers still read', async () => {
-    const person = somebody();
+  test('leaves the approved business, unlisted but readable for reviewers', async () => {
+    const person = newPerson();
     const { browser, id } = await submitted(person);
     await decided(person, browser.id, 'approve');
     const listed = async () => (await service.get('restaurants')).text.includes(businessStep.businessName);
@@ -335,16 +335,16 @@ describe('who applied', () => {
     });
     const revealed = await owner.post(`applications/${browser.id}/reveal`, { confirmation: await confirmed(owner) });
     expect(revealed.body).toEqual({ steps: { bank: {} } });
-    await audit(service.database, 'erase-person', id, '--by', 'whoever runs it');
+    await audit(service.database, 'erase-person', id, '--by', 'the operator');
     expect(await foundOf(person)).toEqual([]);
     expect(await audit(service.database, 'verify')).toMatchObject({ code: 0 });
   });
 
-  test('does not take a restaurant along that another owns too', async () => {
-    const person = somebody();
+  test('does not take along a restaurant with another owner', async () => {
+    const person = newPerson();
     const { browser, id } = await submitted(person);
     await decided(person, browser.id, 'approve');
-    const { id: partner } = await signUp(somebody());
+    const { id: partner } = await signUp(newPerson());
     await service.database.query(
       `insert into identity.membership (account_id, restaurant_id, role)
        select $1, restaurant_id, 'owner' from identity.membership where account_id = $2`,
@@ -352,7 +352,7 @@ describe('who applied', () => {
     );
     const stays = staysOf(await erase(id));
     expect(stays.some((one) => /leaves the list/.test(one))).toBe(false);
-    // Both at once: the one who comes second is the last.
+    // Both at once: the second one is the last owner.
     const listed = `select 1 from restaurants.restaurant r join onboarding.application a on a.approved_as = r.id
       where a.id = $1 and r.approved_at is not null`;
     expect(await service.database.query(listed, [browser.id])).toHaveLength(1);
@@ -360,8 +360,8 @@ describe('who applied', () => {
     expect(await service.database.query(listed, [browser.id])).toHaveLength(0);
   });
 
-  test('waits while a file is being stored: its content would be left behind', async () => {
-    const person = somebody();
+  test('is not erased while a file is being stored, whose content would be left behind', async () => {
+    const person = newPerson();
     const { browser, id } = await submitted(person);
     await decided(person, browser.id, 'decline');
     await service.database.query('update onboarding.document set stored_at = null where application_id = $1', [
@@ -373,8 +373,8 @@ describe('who applied', () => {
 });
 
 describe('a suspended person', () => {
-  test('does not come in again after the erasure by phone or address, until readmitted', async () => {
-    const person = somebody();
+  test('cannot sign up again by phone or address after the erasure, until readmitted', async () => {
+    const person = newPerson();
     const { id } = await signUp(person);
     await service.post('user/confirm-email', { token: await linkOf(person) });
     await owner.post(`people/${id}/suspend`, { reason: 'Fraud', confirmation: await confirmed(owner) });
@@ -384,12 +384,12 @@ describe('a suspended person', () => {
     ]);
     expect(await foundOf(person)).toEqual([]);
     expect(codeOf((await signUp(person)).answer)).toBe('403 ACCOUNT_SUSPENDED');
-    expect(codeOf((await signUp({ ...somebody(), email: person.email.toUpperCase() })).answer)).toBe(
+    expect(codeOf((await signUp({ ...newPerson(), email: person.email.toUpperCase() })).answer)).toBe(
       '403 ACCOUNT_SUSPENDED',
     );
     await service.database.query(`update identity.code_send set sent_at = sent_at - interval '1 hour'`);
     expect(codeOf((await apply(person)).opened)).toBe('403 ACCOUNT_SUSPENDED');
-    expect((await signUp(somebody())).answer.status).toBe(201);
+    expect((await signUp(newPerson())).answer.status).toBe(201);
 
     expect(codeOf(await owner.post(`people/${id}/readmit`, { reason: 'Was a mistake' }))).toBe('200');
     expect(codeOf(await owner.post(`people/${id}/readmit`, { reason: 'Was a mistake' }))).toBe('200');
@@ -399,9 +399,9 @@ describe('a suspended person', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two tabs erase once; the other, and every act after it, is told that the person is gone', async () => {
-    const { id } = await signUp(somebody());
+describe('concurrently', () => {
+  test('two tabs erase once; the other, and every later action, gets PERSON_ERASED', async () => {
+    const { id } = await signUp(newPerson());
     const confirmations = [await confirmed(owner), await confirmed(owner), await confirmed(owner)];
     const answers = await Promise.all(
       confirmations.map((confirmation) => owner.post(`people/${id}/erase`, { confirmation })),
@@ -414,8 +414,8 @@ describe('at the same moment', () => {
     expect(codeOf(await owner.post(`people/${id}/restore`, { reason: 'x' }))).toBe('410 PERSON_ERASED');
   });
 
-  test('one confirmation does one act, and without one nothing is done', async () => {
-    const { id } = await signUp(somebody());
+  test('a confirmation allows one action, and none is possible without', async () => {
+    const { id } = await signUp(newPerson());
     const confirmation = await confirmed(owner);
     expect(codeOf(await owner.post(`people/${id}/export`, { confirmation }))).toBe('200');
     for (const [act, with_] of [
@@ -431,9 +431,9 @@ describe('at the same moment', () => {
     expect((await owner.get(`people/${id}`)).status).toBe(200);
   });
 
-  test('whoever signs in, or signs up anew, while the erasure goes on is not left in a closed account', async () => {
+  test('a sign-in or sign-up during the erasure does not end in an erased account', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const person = somebody();
+      const person = newPerson();
       const { id } = await signUp(person);
       const { email, password } = person;
       const { proof } = await proveByPhoneAgain(person.phoneNumber, 'sign-in');
@@ -461,8 +461,8 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a decision that is under way comes before, and is part of what is judged', async () => {
-    const person = somebody();
+  test('a running decision comes first, and is taken into account', async () => {
+    const person = newPerson();
     const { browser, id } = await submitted(person);
     const desk = await reviewer(service);
     const { version } = (await desk.read(browser.id)).body as { version: number };
@@ -476,8 +476,8 @@ describe('at the same moment', () => {
     if (erased.status === 200) expect(await foundOf(person)).toEqual([]);
   });
 
-  test('an erasure that is cut off has done nothing, and is done whole the next time', async () => {
-    const person = somebody();
+  test('an interrupted erasure changes nothing, and is complete the next time', async () => {
+    const person = newPerson();
     const { browser, id } = await submitted(person);
     await decided(person, browser.id, 'decline');
     const before = await foundOf(person);
@@ -506,7 +506,7 @@ describe('an admin', () => {
     return members.find((one) => one.username === username)!.id;
   };
 
-  test('is given what is held, and erased but for the name that the audit log knows', async () => {
+  test('gets an export, and is erased except for the username in the audit log', async () => {
     const colleague = await newAdmin(service, 'reviewer', tokenTo(service));
     const id = await idOf(colleague.username);
     const file = await owner.post(`team/${id}/export`, { confirmation: await confirmed(owner) });
@@ -535,7 +535,7 @@ describe('an admin', () => {
     );
     expect(left).toEqual([]);
     expect(await service.database.query('select 1 from admin.login where account_id = $1', [id])).toEqual([]);
-    // The address is free again, the name is not.
+    // The address can be used again, the username cannot.
     await owner.post('team/invitations', { email, role: 'support', confirmation: await confirmed(owner) });
     const token = await tokenTo(service, 2)(email);
     const join = (name: string) =>
@@ -544,7 +544,7 @@ describe('an admin', () => {
     expect((await join(`${username} 2`)).status).toBe(201);
   });
 
-  test('is erased after the access was removed too, and nobody erases themselves or the last owner', async () => {
+  test('is also erased after their access was removed; admins cannot erase themselves or the last owner', async () => {
     const [id, colleague] = [await idOf(ADMIN.username), await newAdmin(service, 'owner', tokenTo(service))];
     expect(codeOf(await owner.post(`team/${id}/erase`, { confirmation: await confirmed(owner) }))).toBe(
       '409 OWN_ACCOUNT',
@@ -563,8 +563,8 @@ describe('an admin', () => {
   });
 });
 
-test('who is no owner neither takes nor erases', async () => {
-  const { id } = await signUp(somebody());
+test('only owners export and erase', async () => {
+  const { id } = await signUp(newPerson());
   for (const role of ['reviewer', 'support']) {
     const by = await newAdmin(service, role, tokenTo(service));
     const confirmation = await confirmed(by, { password: by.password });
@@ -578,8 +578,8 @@ test('who is no owner neither takes nor erases', async () => {
   }
 });
 
-test('by a process that runs the admin module alone; the files go as soon as somebody works who keeps them', async () => {
-  const person = somebody();
+test('in a process that only runs the admin module; the files are deleted once a process with their module runs', async () => {
+  const person = newPerson();
   const { browser, id } = await submitted(person);
   await decided(person, browser.id, 'decline');
   const { database, providers } = service;
@@ -603,7 +603,7 @@ test('by a process that runs the admin module alone; the files go as soon as som
   expect(tablesOf(await foundOf(person))).toEqual(['audit.event']);
 });
 
-test('on a database on which only the admin module ever ran', async () => {
+test('on a database on which only the admin module has run', async () => {
   const alone = await startService({ database: await createDatabase(), env: { SERVICE_MODULES: 'admin' } });
   const by = await admin(alone);
   const [made] = await alone.database.query<{ id: string }>(
@@ -616,7 +616,7 @@ test('on a database on which only the admin module ever ran', async () => {
   await alone.stop();
 });
 
-/** A second code within the pause between two. */
+/** Requests a second code within the pause between two. */
 async function proveByPhoneAgain(phone: string, purpose: string) {
   await service.database.query(
     `update identity.code_send set sent_at = sent_at - interval '1 hour' where phone_number = $1`,

@@ -19,8 +19,8 @@ const mailTo = (email: string, subject: RegExp) =>
 
 const LONG = 'x'.repeat(10_000);
 
-describe('an application of hostile words', () => {
-  /** What free text takes: markup, scripts, templates, formulas and statements are letters like others. */
+describe('an application with hostile texts', () => {
+  /** Free text accepts markup, scripts, templates, formulas and SQL like any other characters. */
   const WORDS = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -30,7 +30,7 @@ describe('an application of hostile words', () => {
     'x'.repeat(100),
   ];
 
-  test.each(WORDS)('%s is kept, listed, taken away and answered as the words that it is', async (words) => {
+  test.each(WORDS)('%s is stored, listed, exported and returned as plain text', async (words) => {
     const { id } = await submitApplication(
       service,
       { ...businessStep, businessAddress: words },
@@ -46,7 +46,7 @@ describe('an application of hostile words', () => {
     const listed = await owner.get(`applications?q=${encodeURIComponent(words)}`);
     const log = await owner.get(`audit?id=${id}`);
     for (const { status, headers } of [read, listed, log]) {
-      // No browser takes any of it for a page.
+      // No answer is rendered as a page.
       expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
         ...[200, 'application/json; charset=utf-8', 'nosniff'],
       ]);
@@ -61,7 +61,7 @@ describe('an application of hostile words', () => {
     ['business', 'businessAddress', '1 Main St\u0000'],
     ['business', 'businessAddress', LONG],
     ['business', 'gstHstNumber', LONG],
-  ])('%s, %s: what would mislead or never ends is refused beside its field', async (step, field, words) => {
+  ])('%s, %s: misleading or overlong input is an error of its field', async (step, field, words) => {
     const { save } = await openApplication(service);
     const refused = await save(step, { ...businessStep, [field]: words, version: 1 });
     expect([codeOf(refused), Object.keys(refused.body.error.fields as object)]).toEqual([
@@ -69,13 +69,13 @@ describe('an application of hostile words', () => {
     ]);
   });
 
-  test('marks that turn the direction of a line are taken out of it', async () => {
+  test('bidirectional control characters are removed', async () => {
     const { id } = await submitApplication(service, { ...businessStep, businessAddress: '1 \u202egnp.\u2066exe St' });
     const { body } = await service.get(`restaurants/applications/${id}/review`, { headers: owner.headers });
     expect(body).toMatchObject({ business: { businessAddress: '1 gnp.exe St' } });
   });
 
-  test('what reviewers write to the owner is text in the email, and never longer than said', async () => {
+  test('a message of reviewers is plain text in the email, within its limit', async () => {
     const { id, email } = await submitApplication(service);
     const decide = (message: string) =>
       service.post(
@@ -93,7 +93,7 @@ describe('an application of hostile words', () => {
   });
 });
 
-describe('every list, asked for nonsense', () => {
+describe('every list, with nonsensical parameters', () => {
   const NONSENSE = [
     ...['', ' ', '\u0000', '%', '_', '\\', "'; drop table x; --", '<script>', '\u202e', '-1', '1e9', 'NaN', '{}', '[]'],
     ...[Buffer.from('["now()","x"]').toString('base64url'), '\ud83c', '2026-02-31', LONG],
@@ -103,22 +103,22 @@ describe('every list, asked for nonsense', () => {
   );
   const ask = (key: string, filters: Record<string, string>) =>
     service.get(`${key.slice('GET /'.length)}?${new URLSearchParams(filters).toString()}`, { headers: owner.headers });
-  /** Refused: by the field's rule, or before that for what no address may have in it. */
-  const isToldOrRefused = ({ status }: Awaited<ReturnType<typeof ask>>) => status === 200 || status === 400;
+  /** Refused by the field's rule, or earlier for characters that no URL may contain. */
+  const isAnsweredOrRefused = ({ status }: Awaited<ReturnType<typeof ask>>) => status === 200 || status === 400;
 
-  test('the lists of the admin area are among them', () => {
+  test('the lists of the admin area are included', () => {
     expect(LISTS.map(([key]) => key)).toEqual(
       expect.arrayContaining(['GET /admin/applications', 'GET /admin/people', 'GET /admin/audit']),
     );
   });
 
-  test.each(LISTS)('%s %j: one by one and all at once', async (key, names) => {
+  test.each(LISTS)('%s %j: one by one and all together', async (key, names) => {
     for (const words of NONSENSE) {
       const all = await ask(key, Object.fromEntries(names.map((name) => [name, words])));
-      expect([words, all.status, isToldOrRefused(all)]).toEqual([words, all.status, true]);
+      expect([words, all.status, isAnsweredOrRefused(all)]).toEqual([words, all.status, true]);
       for (const name of names) {
         const one = await ask(key, { [name]: words });
-        expect([name, words, one.status, isToldOrRefused(one)]).toEqual([name, words, one.status, true]);
+        expect([name, words, one.status, isAnsweredOrRefused(one)]).toEqual([name, words, one.status, true]);
       }
     }
     const refused = [await ask(key, { [names[0]!]: LONG }), await ask(key, { unheardOf: '1' })];
@@ -126,7 +126,7 @@ describe('every list, asked for nonsense', () => {
   });
 
   test.each(LISTS.filter(([, names]) => names.includes('cursor')))(
-    '%s: a cursor that was made up, changed or is of another list is refused',
+    '%s: a forged, changed or foreign cursor is refused',
     async (key) => {
       const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
       for (const cursor of ['x', 'W10', made({}), made(['2026-01-01', "' or 1=1 --"]), made(Array(50).fill(0)), LONG])

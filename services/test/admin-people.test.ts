@@ -30,7 +30,7 @@ async function newCustomer(more: object = {}) {
 }
 const me = (cookie: string) => service.get('user/me', { headers: { cookie } });
 
-test('people are found by parts of name, e-mail and phone, however they are typed', async () => {
+test('people are found by parts of name, e-mail and phone in any spelling', async () => {
   const one = await newCustomer({ firstName: 'Zoé', lastName: 'O’Ångstrœm' });
   for (const words of [
     'zoe',
@@ -46,7 +46,7 @@ test('people are found by parts of name, e-mail and phone, however they are type
   expect((await people(`?q=${encodeURIComponent("%_\\'; drop")}`)).people).toEqual([]);
 });
 
-test('pages follow each other without a gap or a repetition, also while people come', async () => {
+test('pages have no gaps or repetitions, also while people sign up', async () => {
   await service.database.query(
     `insert into identity.account (id, first_name, last_name, email, email_key, claims_email, phone_number, created_at)
      select gen_random_uuid(), 'Row', 'Paged', 'row.' || n || '@example.ca', 'row.' || n || '@example.ca', true,
@@ -67,7 +67,7 @@ test('pages follow each other without a gap or a repetition, also while people c
   }
 });
 
-test('a suspended person is out everywhere, cannot come in by any door, and is in again once restored', async () => {
+test('a suspended person has no session, cannot sign in by any method, and can again once restored', async () => {
   const one = await newCustomer();
   const applied = await submitApplication(service);
   for (const id of [one.id]) {
@@ -101,7 +101,7 @@ test('a suspended person is out everywhere, cannot come in by any door, and is i
   expect((await applied.read()).status).toBe(200);
 });
 
-test('who signs in at the moment of being suspended is out too', async () => {
+test('a sign-in during the suspension is ended too', async () => {
   const one = await newCustomer();
   for (let round = 0; round < 5; round += 1) {
     const confirmation = await confirmed(owner);
@@ -122,7 +122,7 @@ test('who signs in at the moment of being suspended is out too', async () => {
   }
 });
 
-test("a person's page says what belongs to the account; signing out ends every session", async () => {
+test('the page of a person shows the data of the account; signing out ends every session', async () => {
   const applied = await openApplication(service);
   const [account] = await service.database.query<{ id: string }>(
     'select account_id as id from onboarding.application where id = $1',
@@ -134,7 +134,7 @@ test("a person's page says what belongs to the account; signing out ends every s
   expect((await applied.read()).status).toBe(401);
 });
 
-test('the confirmation is sent again, with a link that works, and to nobody who has confirmed', async () => {
+test('the confirmation is sent again with a working link, but not to a confirmed address', async () => {
   const one = await newCustomer();
   const mails = async () =>
     (await service.providers.outbox()).filter(({ to, subject }) => to === one.email && /^Confirm/.test(subject));
@@ -146,7 +146,7 @@ test('the confirmation is sent again, with a link that works, and to nobody who 
   expect((await owner.get(`people/${one.id}`)).body).toMatchObject({ emailConfirmed: true });
 });
 
-test('support looks and does nothing; nobody is made up', async () => {
+test('support may read and change nothing; unknown ids are not found', async () => {
   const support = await newAdmin(service, 'support', tokenTo(service));
   const one = await newCustomer();
   expect(codeOf(await support.get(`people/${one.id}`))).toBe('200');
@@ -159,7 +159,7 @@ test('support looks and does nothing; nobody is made up', async () => {
   }
 });
 
-test('the numbers: sign-ups and codes by day, and what the outbox does not get rid of', async () => {
+test('statistics: sign-ups and codes by day, and stuck jobs of the outbox', async () => {
   const { days } = (await owner.get('statistics/people')).body as { days: Record<string, number | string>[] };
   expect(days).toHaveLength(30);
   const today = days.at(-1)!;

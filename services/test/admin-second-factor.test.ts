@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 
 const login = (more: object = {}) => service.post('admin/login', { ...ADMIN, ...more }, { from: newAddress() });
 
-/** A code of another half minute than any taken before: forty of them later nothing is known of those. */
+/** Forgets the steps of used codes, so that a code of the same half minute is accepted. */
 const forgetSteps = () => service.database.query('update admin.authenticator set last_step = 0');
 const codeFrom = (secret: string) => generate({ secret });
 
@@ -35,7 +35,7 @@ async function setUp(by: Admin) {
 }
 
 describe('an authenticator app', () => {
-  test('is asked for once its first code was entered, and each code counts once', async () => {
+  test('is required once its first code was entered, and each code counts once', async () => {
     const owner = await admin(service);
     const begun = (await owner.post('security/authenticator', {})).body as { secret: string; uri: string };
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Mealtime:Owner\?/);
@@ -62,14 +62,14 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('one code sent ten times at once opens one door', async () => {
+  test('one code sent ten times at once opens one session', async () => {
     const { secret } = await setUp(await admin(service));
     const code = await codeFrom(secret);
     const answers = await Promise.all(Array.from({ length: 10 }, () => login({ code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a recovery code opens once, however it is written, and new ones take the old away', async () => {
+  test('a recovery code works once in any spelling, and new ones replace the old', async () => {
     const owner = await admin(service);
     const { secret, recoveryCodes } = await setUp(owner);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await login({ code: two }))).toBe('401 SECOND_FACTOR_WRONG');
   });
 
-  test('the password is no confirmation any more, and no act is confirmed twice', async () => {
+  test('the password no longer confirms, and a confirmation counts once', async () => {
     const owner = await admin(service);
     const { secret } = await setUp(owner);
     expect(codeOf(await owner.post('confirm', { password: ADMIN.password }))).toBe('403 CONFIRMATION_WRONG');
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await login())).toBe('200');
   });
 
-  test('one takes the place of another only with its own first code', async () => {
+  test('a new one replaces the old only with its own first code', async () => {
     const owner = await admin(service);
     const { secret } = await setUp(owner);
     const confirmation = await confirmed(owner, { code: await codeFrom(secret) });
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await login({ code: await codeFrom(secret) }))).toBe('200');
   });
 
-  test('wrong codes make wait, also when logins without a code come between', async () => {
+  test('wrong codes cause a wait, also with logins without a code in between', async () => {
     await setUp(await admin(service));
     const from = newAddress();
     const seen: string[] = [];
@@ -149,7 +149,7 @@ describe('a passkey', () => {
   const enter = (credential: object) =>
     service.post('admin/login/passkey', { credential }, { headers: { origin: ORIGIN }, from: newAddress() });
 
-  test('alone opens the door, and stands for the second factor elsewhere', async () => {
+  test('logs in alone, and counts as a second factor elsewhere', async () => {
     const { key, answer } = await added(await admin(service));
     expect(answer).toMatchObject({ status: 201, body: { name: 'Key', lastUsedAt: null } });
     expect(codeOf(await login())).toBe('401 SECOND_FACTOR_REQUIRED');
@@ -182,20 +182,20 @@ describe('a passkey', () => {
       (key, asked) => key.get(asked, { origin: 'https://evil.example', host: 'localhost' }),
     ],
     ['for another host', (key, asked) => key.get(asked, { origin: ORIGIN, host: 'evil.example' })],
-    ['that asked its owner for nothing', (key, asked) => key.get(asked, { ...SITE, verifiesUser: false })],
-    ['that signed a challenge of its own', (key) => key.get({ challenge: 'a'.repeat(43) }, SITE)],
+    ['without user verification', (key, asked) => key.get(asked, { ...SITE, verifiesUser: false })],
+    ['that signed another challenge', (key) => key.get({ challenge: 'a'.repeat(43) }, SITE)],
     [
       'with a signature of another key',
       (key, asked) => ({ ...securityKey().get(asked, SITE), id: key.id, rawId: key.id }),
     ],
-    ['that nobody knows', (_, asked) => securityKey().get(asked, SITE)],
-    ['that is none', () => ({ id: 7, response: null })],
+    ['that is unknown', (_, asked) => securityKey().get(asked, SITE)],
+    ['that is malformed', () => ({ id: 7, response: null })],
   ])('%s is refused', async (_, forged) => {
     const { key } = await added(await admin(service));
     expect(codeOf(await enter(forged(key, await options())))).toBe('403 PASSKEY_REFUSED');
   });
 
-  test('what it signed counts once, and for what it was asked', async () => {
+  test('its signature counts once, for the purpose of its challenge', async () => {
     const owner = await admin(service);
     const { key } = await added(owner);
     const signed = key.get(await options(), SITE);
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     expect(codeOf(await service.post('admin/confirm', { credential }, { headers }))).toBe('403 CONFIRMATION_WRONG');
   });
 
-  test("of one person is not another's", async () => {
+  test('of one person is not valid for another', async () => {
     const support = await newAdmin(service, 'support', tokenTo(service));
     const { key } = await added(await admin(service));
     expect((await added(support, key)).answer.status).toBe(403);
@@ -216,7 +216,7 @@ describe('a passkey', () => {
     expect(codeOf(await service.post('admin/confirm', { credential }, { headers }))).toBe('403 CONFIRMATION_WRONG');
   });
 
-  test('cannot be made where the page has only a number', async () => {
+  test('cannot be created on a page with a numeric address', async () => {
     const { headers } = await admin(service);
     expect(codeOf(await service.post('admin/security/passkeys/options', {}, { headers }))).toBe(
       '400 PASSKEYS_NEED_A_NAME',
@@ -224,7 +224,7 @@ describe('a passkey', () => {
   });
 });
 
-test('who has lost everything is let in again by who runs the machine, with another configured password', async () => {
+test('an owner who lost everything logs in with a new configured password', async () => {
   await setUp(await admin(service));
   const { database, providers } = service;
   const same = await startService({ database, providers });
@@ -247,7 +247,7 @@ describe('in production mode', () => {
   });
   afterAll(() => production?.stop());
 
-  test('nothing is open to a password alone but setting a second factor up', async () => {
+  test('a password alone only allows setting up a second factor', async () => {
     const owner = await admin(production);
     expect((await owner.post('verify-token')).body.verifiedToken).toMatchObject({ needsSecondFactor: true });
     expect(codeOf(await owner.get('team'))).toBe('403 SECOND_FACTOR_MISSING');
@@ -258,7 +258,7 @@ describe('in production mode', () => {
   });
 });
 
-test('more at a time than there are connections do not wait for each other', async () => {
+test('more concurrent logins than connections do not deadlock', async () => {
   const few = await startService({ env: { DATABASE_CONNECTIONS: '2' } });
   const owner = await admin(few);
   await owner.post('security/authenticator', {});

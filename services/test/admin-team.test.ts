@@ -24,7 +24,7 @@ const idOf = async (username: string) => {
 const accept = (token: string, username: string, from = newAddress()) =>
   service.post('admin/invitations/accept', { token, username, password: 'Carrots&7peas' }, { from });
 
-test('the owner invites, the person joins with a name and a password of their own, and the trail says so', async () => {
+test('the owner invites, the person joins with their own name and password, and both are logged', async () => {
   const owner = await admin(service);
   const invited = await owner.post('team/invitations', {
     ...{ email: 'Noor@example.ca', role: 'reviewer', confirmation: await confirmed(owner) },
@@ -53,7 +53,7 @@ test('the owner invites, the person joins with a name and a password of their ow
   expect(await audit(service.database, 'verify')).toMatchObject({ code: 0 });
 });
 
-test('an invitation is taken up once, also by ten at once, and not after it was withdrawn or ran out', async () => {
+test('an invitation is accepted once, also by ten at once, and not after it was withdrawn or expired', async () => {
   const owner = await admin(service);
   const invite = async (email: string) => {
     const confirmation = await confirmed(owner);
@@ -83,7 +83,7 @@ test('an invitation is taken up once, also by ten at once, and not after it was 
   expect(codeOf(await service.post('admin/invitations/open', { token: three.token }))).toBe('400 INVITATION_INVALID');
 });
 
-test('a name that reads as another is taken, and the invitation stays good', async () => {
+test('a name that looks like another is taken, and the invitation stays valid', async () => {
   const owner = await admin(service);
   await owner.post('team/invitations', {
     email: 'x@example.ca',
@@ -92,10 +92,10 @@ test('a name that reads as another is taken, and the invitation stays good', asy
   });
   const token = await tokenTo(service)('x@example.ca');
   expect(codeOf(await accept(token, 'ＯＷＮＥＲ'))).toBe('409 USERNAME_TAKEN');
-  expect(codeOf(await accept(token, 'somebody else'))).toBe('201');
+  expect(codeOf(await accept(token, 'another name'))).toBe('201');
 });
 
-test('a role holds from the next request on, and a removed person is out at once, for good', async () => {
+test('a role applies from the next request, and a removed person loses access at once, for good', async () => {
   const owner = await admin(service);
   const member = await newAdmin(service, 'reviewer', tokenTo(service));
   const id = await idOf(member.username);
@@ -120,7 +120,7 @@ test('a role holds from the next request on, and a removed person is out at once
   expect(codeOf(await accept(await tokenTo(service, 2)(member.email), username))).toBe('409 USERNAME_TAKEN');
 });
 
-test('somebody always owns the marketplace, also when two owners take each other out at the same moment', async () => {
+test('one owner always remains, also when two owners remove each other concurrently', async () => {
   const owner = await admin(service);
   const ownerId = await idOf('Owner');
   const remove = async (by: Awaited<ReturnType<typeof admin>>, id: string, password = ADMIN.password) =>
@@ -137,7 +137,7 @@ test('somebody always owns the marketplace, also when two owners take each other
   await service.database.query(`update admin.account set removed_at = null, role = 'owner' where username = 'Owner'`);
 });
 
-test("sessions: one's own are everybody's to see and to end, others' are an owner's", async () => {
+test('sessions: every admin sees and ends their own, an owner also those of others', async () => {
   const owner = await admin(service);
   const support = await newAdmin(service, 'support', tokenTo(service));
   const id = await idOf(support.username);

@@ -49,7 +49,7 @@ test('the first admin logs in, is verified, renews and logs out', async () => {
   }
 });
 
-test('the token alone, the cookie alone, and the two of different logins are worth nothing', async () => {
+test('the token alone, the cookie alone, and those of different logins are invalid', async () => {
   const [one, two] = [await loggedIn(), await loggedIn()];
   expect(await asAdmin('verify-token', one.token)).toMatchObject(refused);
   expect(await asAdmin('verify-token', undefined, one.cookie)).toMatchObject(refused);
@@ -57,7 +57,7 @@ test('the token alone, the cookie alone, and the two of different logins are wor
   expect(await asAdmin('verify-token')).toMatchObject(refused);
 });
 
-test('a tab that shows another admin does nothing in the name of who is logged in now', async () => {
+test('a tab that shows another admin does not act for the one who is logged in now', async () => {
   const { token, cookie } = await loggedIn();
   const headers = { authorization: `Bearer ${token}`, cookie };
   const { verifiedToken } = (await service.post('admin/verify-token', undefined, { headers })).body;
@@ -67,7 +67,7 @@ test('a tab that shows another admin does nothing in the name of who is logged i
   expect(codeOf(await as(verifiedToken.id as string))).toBe('200');
 });
 
-test('tokens that are not ours', async () => {
+test('forged tokens', async () => {
   const { token, cookie } = await loggedIn();
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
@@ -82,20 +82,20 @@ test('tokens that are not ours', async () => {
   }
 });
 
-test('a session ends by itself', async () => {
+test('a session expires', async () => {
   const { token, cookie } = await loggedIn();
   await service.database.query('update identity.session set expires_at = now()');
   expect(await asAdmin('verify-token', token, cookie)).toMatchObject(refused);
 });
 
-test('a wrong name and a wrong password are told alike, in similar time', async () => {
+test('a wrong name and a wrong password get the same answer in similar time', async () => {
   const timed = async (more: object) => {
     const started = performance.now();
     const answer = await login(more);
     return { answer, took: performance.now() - started };
   };
   await timed({ username: 'warm up' });
-  const unknown = await timed({ username: 'nobody' });
+  const unknown = await timed({ username: 'unknown' });
   const wrong = await timed({ password: 'wrong' });
   for (const { answer } of [unknown, wrong]) {
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ test('a wrong name and a wrong password are told alike, in similar time', async 
   expect(unknown.took).toBeGreaterThan(wrong.took / 4);
 });
 
-test('guessing is slowed down, per name and address, and not for others', async () => {
+test('guessing is slowed down by name and address, and not for others', async () => {
   const from = newAddress();
   const answers = await Promise.all(Array.from({ length: 20 }, () => login({ password: 'wrong' }, from)));
   const statuses = answers.map(({ status }) => status);
@@ -123,7 +123,7 @@ test('guessing is slowed down, per name and address, and not for others', async 
   expect((await login({}, from)).status).toBe(200);
 });
 
-test('a changed first password is taken over at the next start', async () => {
+test('a changed configured password is applied at the next start', async () => {
   const { database, providers } = service;
   const other = await startService({ database, providers, env: { ADMIN_PASSWORD: 'changed' } });
   expect((await other.post('admin/login', { ...ADMIN, password: 'changed' }, { from: newAddress() })).status).toBe(200);

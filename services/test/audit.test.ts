@@ -17,7 +17,7 @@ const INSERT = `insert into audit.event (actor, action, subject_kind, subject_id
 
 let migrated: Promise<TestDatabase> | undefined;
 
-/** A database as the services make it. Made once: what it takes is most of a test's time. */
+/** A migrated database. Created once, because that takes most of the time of a test. */
 async function migratedDatabase(): Promise<TestDatabase> {
   migrated ??= (async () => {
     const database = await createDatabase();
@@ -36,7 +36,7 @@ async function trail(rows = 6) {
   return database;
 }
 
-test('what the product writes holds, and its head is known', async () => {
+test('the rows of the product verify, and the head is printed', async () => {
   const service = await startService();
   const browser = await submitApplication(service);
   expect(await audit(service.database, 'verify')).toEqual({ said: 'ok, 1 rows', code: 0 });
@@ -49,12 +49,12 @@ test('what the product writes holds, and its head is known', async () => {
   await service.stop();
 });
 
-test("the services' role adds and reads, and PostgreSQL refuses it everything else", async () => {
+test('the role of the services may insert and read only', async () => {
   const database = await trail(2);
   const client = await connected(serviceUrl(database.url));
   expect((await client.query('select * from audit.event')).rowCount).toBe(2);
   for (const statement of [
-    `update audit.event set actor = 'somebody else'`,
+    `update audit.event set actor = 'another actor'`,
     'delete from audit.event',
     'truncate audit.event',
     'drop table audit.event',
@@ -83,14 +83,22 @@ test("the services' role adds and reads, and PostgreSQL refuses it everything el
   expect(await audit(database, 'verify')).toEqual({ said: 'ok, 2 rows', code: 0 });
 }, 60_000);
 
-describe('who owns the database can change it, and the command names the row', () => {
+describe('the owner of the database can change rows, and the command names the changed one', () => {
   /** Without its triggers, as only a superuser can. */
   const quietly = (statement: string) => `set session_replication_role = replica; ${statement}`;
 
   test.each([
-    ['a changed row', `update audit.event set actor = 'nobody' where position = 3`, /^row 3 .*not what was written$/],
+    [
+      'a changed row',
+      `update audit.event set actor = 'another' where position = 3`,
+      /^row 3 .*it was changed after it was written$/,
+    ],
     ['a changed time', `update audit.event set at = at - interval '1 day' where position = 3`, /^row 3 /],
-    ['a changed detail', `update audit.event set detail = '{}' where position = 3`, /^row 3 .*detail is not what was/],
+    [
+      'a changed detail',
+      `update audit.event set detail = '{}' where position = 3`,
+      /^row 3 .*detail was changed after/,
+    ],
     ['a detail taken out', `update audit.event set detail = null where position = 3`, /^row 3 .*detail is gone/],
     ['a row deleted in the middle', 'delete from audit.event where position = 3', /^row 3 .*missing$/],
     ['the first row deleted', 'delete from audit.event where position = 1', /^row 1 .*missing$/],
@@ -142,13 +150,13 @@ describe('who owns the database can change it, and the command names the row', (
     expect(code).toBe(1);
   });
 
-  test('a row that was simply inserted is refused', async () => {
+  test('a row inserted without the chain is refused', async () => {
     const database = await trail(1);
     await expect(database.query(INSERT, ['forger'])).rejects.toMatchObject({ code: '42501' });
     expect(await audit(database, 'verify')).toEqual({ said: 'ok, 1 rows', code: 0 });
   });
 
-  test('the newest rows taken off with the head put right: a head noted elsewhere tells', async () => {
+  test('removed newest rows with a corrected head: only a head noted elsewhere reveals it', async () => {
     const database = await trail();
     const { said: noted } = await audit(database, 'head');
     await database.query(
@@ -163,7 +171,7 @@ describe('who owns the database can change it, and the command names the row', (
   });
 });
 
-test('fifty writers at once make one chain, and what is rolled back leaves no hole', async () => {
+test('fifty concurrent writers make one chain, and a rollback leaves no gap', async () => {
   const database = await trail(0);
   const clients = await Promise.all(Array.from({ length: 50 }, () => connected(serviceUrl(database.url))));
   await Promise.all(
@@ -178,7 +186,7 @@ test('fifty writers at once make one chain, and what is rolled back leaves no ho
       }
     }),
   );
-  // One waits with its row for long, and holds nobody up meanwhile.
+  // A slow transaction with its row does not block the others.
   const [slow, quick] = clients;
   await slow!.query('begin');
   await slow!.query(INSERT, ['slow']);
@@ -190,7 +198,7 @@ test('fifty writers at once make one chain, and what is rolled back leaves no ho
   expect(await audit(database, 'verify')).toEqual({ said: `ok, ${rows.length} rows`, code: 0 });
 }, 60_000);
 
-test('what an event says about a person can be erased, which is written down', async () => {
+test('the detail of an event can be erased, which is logged', async () => {
   const database = await trail(3);
   expect(await audit(database, 'erase', '2', '--by', 'privacy')).toEqual({
     said: 'erased the detail of event 2',
@@ -204,12 +212,12 @@ test('what an event says about a person can be erased, which is written down', a
     `set session_replication_role = replica; update audit.event set detail = '{}', salt = null where id = 2`,
   );
   await database.query(`update audit.event set detail = null where id = 3`);
-  expect((await audit(database, 'verify')).said).toMatch(/^row 2 .*detail is not what was/);
+  expect((await audit(database, 'verify')).said).toMatch(/^row 2 .*detail was changed after/);
 });
 
-test('a database of one user is taken over: its rows are chained, its outbox is handed over', async () => {
+test('a database with one user is migrated: its rows are chained, its outbox is transferred', async () => {
   const database = await createDatabase();
-  // As before there was a role of its own: everything made by, and belonging to, the owner.
+  // As before the services had their own role: everything is made by the owner, and belongs to it.
   const before = await startService({ database, env: { DATABASE_URL: database.url, DATABASE_OWNER_URL: '' } });
   const browser = await submitApplication(before);
   await before.stop();
@@ -241,7 +249,7 @@ describe('in production', () => {
     ...change,
   });
 
-  test('the services refuse to work as a user who could rewrite the trail, and say what to do', async () => {
+  test('the services refuse to start as a user who could rewrite the audit log, and say what to do', async () => {
     const database = await createDatabase();
     for (const change of [
       { DATABASE_URL: database.url },
@@ -253,7 +261,7 @@ describe('in production', () => {
     }
   });
 
-  test('with the owner known they migrate, without it they work on what is migrated', async () => {
+  test('with an owner they migrate, without one they need a migrated database', async () => {
     const database = await createDatabase();
     const first = await startProcess(production(database, { DATABASE_OWNER_URL: database.url }));
     await first.end();

@@ -15,14 +15,14 @@ const add = (slug: string) =>
      values (gen_random_uuid(), '${slug}', '${slug}', 'Surrey', now())`,
   );
 
-test('who asks for the first time, or by another count, learns that it may be anything', async () => {
+test('a first request, or one with an unknown cursor, is answered with “anything may have changed”', async () => {
   const first = await ask('');
   expect(first.topics).toBeNull();
   expect((await ask('another.7')).topics).toBeNull();
   expect((await ask(' ')).topics).toBeNull();
 });
 
-test('whoever writes to a table that tells it: all who wait hear of it at once, those who ask later too', async () => {
+test('a write to an observed table by any writer answers all waiting requests, and later ones', async () => {
   const { cursor } = await ask('');
   const waiting = [ask(cursor), ask(cursor)];
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -42,7 +42,7 @@ test('whoever writes to a table that tells it: all who wait hear of it at once, 
   }
 });
 
-test('nothing is told of what is undone', async () => {
+test('a rollback is not reported', async () => {
   const { cursor } = await ask('');
   const waiting = ask(cursor);
   await service.database.query(
@@ -54,7 +54,7 @@ test('nothing is told of what is undone', async () => {
   expect(Number(after.split('.')[1]) - Number(cursor.split('.')[1])).toBe(1);
 });
 
-test('a connection that is lost has missed something, perhaps', async () => {
+test('after a lost connection anything may have changed', async () => {
   const { cursor } = await ask('');
   const waiting = ask(cursor);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -69,7 +69,7 @@ test('a connection that is lost has missed something, perhaps', async () => {
   expect((await next).topics).toEqual(['restaurants']);
 });
 
-test('a process that ends keeps nobody waiting', async () => {
+test('a process that ends answers its waiting requests', async () => {
   const other = await startService({ database: service.database });
   const { cursor } = (await other.get('changes')).body as { cursor: string };
   const waiting = other.get(`changes?since=${cursor}`);

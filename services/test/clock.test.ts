@@ -9,30 +9,30 @@ import { openApplication, submitApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
-const told = ({ app }: TestService) => app.get(Notices, { strict: false }).told;
+const noticesOf = ({ app }: TestService) => app.get(Notices, { strict: false }).all;
 const seenAt = async ({ database }: TestService) =>
   (await database.query<{ seen: Date }>('select seen_at as seen from platform.clock'))[0]!.seen.getTime();
 
-test('a clock behind what the database has seen is told once, and does not keep anybody out', async () => {
+test('a clock behind the time last noted in the database causes one notice, and refuses no request', async () => {
   const first = await startService();
-  expect(told(first)).toEqual([]);
+  expect(noticesOf(first)).toEqual([]);
   await first.app.close();
   await first.database.query(`update platform.clock set seen_at = now() + interval '3 hours'`);
   const second = await startService({ database: first.database, providers: first.providers });
-  expect(told(second)).toEqual([expect.stringContaining("database's clock is about 3 hours behind")]);
+  expect(noticesOf(second)).toEqual([expect.stringContaining("database's clock is about 3 hours behind")]);
   expect((await second.get('restaurants')).status).toBe(200);
   expect(Math.abs((await seenAt(second)) - Date.now())).toBeLessThan(60_000);
   await second.app.close();
   const third = await startService({ database: first.database, providers: first.providers });
-  expect(told(third)).toEqual([]);
+  expect(noticesOf(third)).toEqual([]);
   await third.stop();
   await first.providers.remove();
 });
 
-test('a clock other than that of the database is told', async () => {
+test('a clock that differs from the database’s causes a notice', async () => {
   putClock(-2);
   const service = await startService().finally(putClockRight);
-  expect(told(service)).toEqual([expect.stringContaining('of the database are about 2 hours apart')]);
+  expect(noticesOf(service)).toEqual([expect.stringContaining('of the database are about 2 hours apart')]);
   await service.stop();
 });
 
@@ -44,7 +44,7 @@ describe('after a clock that was put back by a day', () => {
   afterAll(() => service.stop());
   const logIn = (password: string) => service.post('admin/login', { ...ADMIN, password });
 
-  test('nobody has to wait for logins of before', async () => {
+  test('earlier logins cause no waiting time', async () => {
     expect((await logIn(ADMIN.password)).status).toBe(200);
     for (let failure = 0; failure < 5; failure += 1) await logIn('wrong');
     expect((await logIn(ADMIN.password)).status).toBe(429);
@@ -57,7 +57,7 @@ describe('after a clock that was put back by a day', () => {
     expect((await logIn(ADMIN.password)).status).toBe(200);
   });
 
-  test('nobody has to wait for codes of before', async () => {
+  test('earlier codes cause no waiting time', async () => {
     const phoneNumber = newPhone();
     const send = () => service.post('user/verify-phone', { phoneNumber });
     expect((await send()).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each([-25, 25, 9_600])('on a machine whose clock is %i hours away from 
     expect((await service.get('user/me', { headers: { cookie: cookiesOf(created) } })).status).toBe(200);
   });
 
-  test('admins log in, and go on for fifteen minutes', async () => {
+  test('admins log in, for fifteen minutes', async () => {
     const logIn = async () => {
       const answer = await service.post('admin/login', ADMIN);
       const headers = { authorization: `Bearer ${answer.body.token as string}`, cookie: cookiesOf(answer) };
@@ -95,14 +95,14 @@ describe.each([-25, 25, 9_600])('on a machine whose clock is %i hours away from 
     };
     const verify = await logIn();
     expect((await verify()).status).toBe(200);
-    // Nobody is signed out by somebody else who comes in.
+    // Another login ends no session.
     const other = await logIn();
     expect([(await verify()).status, (await other()).status]).toEqual([200, 200]);
     await service.database.query('update identity.session set expires_at = now()');
     expect((await verify()).status).toBe(401);
   });
 
-  test('restaurants apply, and nothing of theirs is too old', async () => {
+  test('restaurants apply, and none of their data has expired', async () => {
     const owner = await openApplication(service);
     await owner.complete();
     expect((await owner.mine()).body.applications).toHaveLength(1);
@@ -110,7 +110,7 @@ describe.each([-25, 25, 9_600])('on a machine whose clock is %i hours away from 
   });
 });
 
-describe.each([-9_600, 9_600])('what began before the machine’s clock went %i hours off', (hours) => {
+describe.each([-9_600, 9_600])('after the machine’s clock changed by %i hours', (hours) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService();
@@ -118,7 +118,7 @@ describe.each([-9_600, 9_600])('what began before the machine’s clock went %i 
   afterEach(putClockRight);
   afterAll(() => service.stop());
 
-  test('an invitation, a confirmation and what a passkey was asked to sign are good, and end when they should', async () => {
+  test('earlier invitations, confirmations and challenges of passkeys are valid, and expire when they should', async () => {
     const owner = await admin(service);
     const origin = 'http://localhost:3999';
     const headers = { ...owner.headers, origin };
@@ -148,7 +148,7 @@ describe.each([-9_600, 9_600])('what began before the machine’s clock went %i 
     expect(await owner.post('team/invitations', { ...third, confirmation: late })).toMatchObject({ status: 403 });
   });
 
-  test('a document that is being stored is given up after its hour, not before', async () => {
+  test('an unfinished document is deleted after an hour, not before', async () => {
     const { id } = await submitApplication(service);
     const begin = (name: string, ago: string) =>
       service.database.query(
@@ -166,7 +166,7 @@ describe.each([-9_600, 9_600])('what began before the machine’s clock went %i 
     expect(await left()).toEqual([{ name: 'young.pdf' }]);
   });
 
-  test('a newsletter’s address whose mail server takes nothing is given up after its hours, not before', async () => {
+  test('an address whose mail server accepts nothing is given up after some hours, not before', async () => {
     const email = 'reader@example.ca';
     await service.providers.control({ mail: 'refuse' });
     expect((await service.post('newsletter/subscriptions', { email })).status).toBe(202);
@@ -185,7 +185,7 @@ describe.each([-9_600, 9_600])('what began before the machine’s clock went %i 
     await until(async () => (await state()) === 'undeliverable');
   });
 
-  /** Of a message to a subscriber, in vain. */
+  /** Failed tries of the message to a subscriber. */
   const tries = async (id: string) =>
     (
       await service.database.query<{ retry_count: number }>(

@@ -12,7 +12,7 @@ const signUp = (details: object) => service.post('customers', details);
 const accounts = async (where: string, value: string) =>
   (await service.database.query(`select 1 from identity.account where ${where} = $1`, [value])).length;
 
-/** A sign-up whose phone is proven. */
+/** A sign-up with a verified phone. */
 async function proven(more: object = {}) {
   const details = { ...newSignUp(), ...more };
   const { uid, proof } = await proveByPhone(service, details.phoneNumber);
@@ -28,7 +28,7 @@ async function confirmationFor(email: string): Promise<{ text: string }[]> {
   }
 }
 
-test('a proven phone becomes an account, which is signed in', async () => {
+test('a verified phone gets an account and a session', async () => {
   const { uid, request } = await proven({ firstName: '  Zoe\u0308 ', marketingConsent: true });
   const created = await signUp(request);
   expect(created).toMatchObject({ status: 201, body: { uid, message: 'Your account is ready.' } });
@@ -80,7 +80,7 @@ test('one confirmation email goes out; its link leads to a page whose button wor
 });
 
 test.each(['', 'x', 'a.b.c', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.x`, '\0', 1, null, ['a', 'b']])(
-  'a token that is not ours confirms nothing: %j',
+  'a forged token confirms nothing: %j',
   async (token) => {
     expect(await service.post('user/confirm-email', { token })).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ test.each(['', 'x', 'a.b.c', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.
 );
 
 test.each(['', '?token=', '?token=%00', '?token=a&token=b', '?token=https%3A%2F%2Fevil.example'])(
-  'a link that is not ours leads to our page too: %s',
+  'a forged link leads to the page too: %s',
   async (query) => {
     const { status, headers } = await service.get(`user/confirm-email${query}`);
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/user\/confirm-email\?token=[\w.%]*$/)]);
@@ -103,7 +103,7 @@ test('the same sign-up sent again gets the same answer; with other details it is
   const again = await signUp({ ...request, email: ` ${request.email} ` });
   expect(again).toMatchObject({ status: 201, body: { uid } });
   expect(cookiesOf(again)).toContain('mealtime_session=');
-  for (const other of [{ firstName: 'Somebody' }, { password: 'Another1!pass' }, { marketingConsent: true }]) {
+  for (const other of [{ firstName: 'Someone' }, { password: 'Another1!pass' }, { marketingConsent: true }]) {
     const refused = await signUp({ ...request, ...other });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'REPLAY_MISMATCH' } } });
     expect(refused.headers['set-cookie']).toBeUndefined();
@@ -123,7 +123,7 @@ test('50 parallel sign-ups with one proof make one account and one email, and al
 test('50 parallel sign-ups of different people with one email make one account', async () => {
   const email = 'Shared@Example.ca';
   const everyone: Awaited<ReturnType<typeof proven>>[] = [];
-  // One after the other: it is the sign-ups that are to be parallel.
+  // One after the other: only the sign-ups have to be parallel.
   for (let index = 0; index < 50; index += 1) {
     everyone.push(await proven({ email: index % 2 ? email : email.toUpperCase() }));
   }
@@ -136,7 +136,7 @@ test('50 parallel sign-ups of different people with one email make one account',
   expect(await accounts('email_key', email.toLowerCase())).toBe(1);
 });
 
-test('an email or phone that has an account is told beside its field, and the proof can be used again', async () => {
+test('an email or phone with an account is an error of its field, and the proof can be used again', async () => {
   const first = await proven();
   await signUp(first.request);
   const second = await proven({ email: first.request.email.toUpperCase() });
@@ -169,7 +169,7 @@ test('parallel sign-ups of one phone with two proofs make one account', async ()
   expect(await accounts('phone_number', `+1${phone}`)).toBe(1);
 });
 
-test('a failed validation does not use the proof up', async () => {
+test('a failed validation does not use up the proof', async () => {
   const { request } = await proven();
   const refused = await signUp({ ...request, password: 'short', firstName: 'R2D2' });
   expect(refused).toMatchObject({
@@ -220,7 +220,7 @@ describe('proofs', () => {
     expect(await signUp(request)).toMatchObject(refused);
   });
 
-  test('of an account are not told apart from made-up ones by someone who has none', async () => {
+  test('of an account look like forged ones to someone without a proof', async () => {
     const { request } = await proven();
     await signUp(request);
     const stranger = await signUp({ ...request, proof: 'y'.repeat(43) });

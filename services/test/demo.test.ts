@@ -14,7 +14,7 @@ const ORDER = `insert into ordering.customer_order (id, account_id, quote_id, re
   select gen_random_uuid(), account_id, gen_random_uuid(), gen_random_uuid(), 1, 'pickup', 'awaiting-payment', 'Amélie O.',
     0, 1650, 1500, 20, 8, now() from identity.customer limit 1`;
 
-test('the demo town is taken away once, and with it the names in its orders', async () => {
+test('the demo town is deleted once, with the names in its orders', async () => {
   const service = await startService({ database: await createDatabase(), env: { MEALTIME_DEMO: '1' } });
   const { query, url } = service.database;
   const people = RESTAURANTS.length + CUSTOMERS.length;
@@ -36,7 +36,7 @@ test('the demo town is taken away once, and with it the names in its orders', as
   await service.stop();
 });
 
-test('on its first day one restaurant is open, one closed, one says when it will be, and all are on the map', async () => {
+test('on its first day one restaurant is open, one closed, one has a planned closure, and all are on the map', async () => {
   const service = await startService({ database: await createDatabase(), env: { MEALTIME_DEMO: '1' } });
   const { restaurants } = (await service.get('restaurants?limit=50')).body as {
     restaurants: { name: string; isOpen: boolean; takesOrders: boolean }[];

@@ -1,4 +1,4 @@
-/** What compose and the cluster give the services is all that they ask for: nothing is found to be missing at a start. */
+/** Checks that compose and the cluster give the services every variable that they need. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configuration } from '../src/modules';
@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(INFRA, file), 'utf8');
 
 type Environment = Record<string, string>;
 
-/** What a person fills in. */
+/** The variables that an operator fills in. */
 const FILLED_IN: Environment = {
   DOMAIN: 'mealtime.example',
   POSTGRES_PASSWORD: 'of-the-owner',
@@ -35,7 +35,7 @@ const pairs = (text: string, pattern: RegExp): Environment =>
     [...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value.replace(/^'|'$/g, '')]),
   );
 
-/** Of the last stage, which is what runs. */
+/** Variables of the last stage, which is the one that runs. */
 const image = pairs(
   read('images/services.Dockerfile')
     .split(/^FROM /m)
@@ -86,18 +86,18 @@ test('the images, the example and the manifests are read', () => {
 describe.each([['compose, services', composed('services')], ['compose, migrate', composed('migrate')], ...deployments])(
   '%s',
   (_name, environment) => {
-    test('starts with what it is given, in production mode', () => {
+    test('starts with its variables, in production mode', () => {
       expect(configuration(environment)).toMatchObject({ production: true, port: 4000 });
     });
 
-    test('asks for what people fill in', () => {
+    test('requires the variables that operators fill in', () => {
       expect(() => configuration({ ...environment, DATABASE_URL: '' })).toThrow('DATABASE_URL');
       expect(() => configuration({ ...environment, MEALTIME_SECRET: '' })).toThrow('MEALTIME_SECRET');
     });
   },
 );
 
-test('every probe of the services asks for their health', () => {
+test('every probe of the services uses their health endpoint', () => {
   const probes = readdirSync(path.join(INFRA, 'cluster/base'))
     .flatMap((file) => [...read(`cluster/base/${file}`).matchAll(/httpGet: \{ path: (\/api\S+), /g)])
     .map(([, address]) => address);

@@ -38,7 +38,7 @@ async function all(query: string): Promise<Row[]> {
   return rows;
 }
 
-/** Rows as they would be after long use: made from one that was submitted. */
+/** Rows as after long use, copied from a submitted one. */
 async function fill(count: number, like: string) {
   await service.database.query(
     `insert into onboarding.application (id, kind, account_id, phone_number, state, title, applicant, email, flags,
@@ -61,7 +61,7 @@ describe('the queue', () => {
   });
   afterAll(() => service.database.query(`delete from onboarding.application where title like 'Filled%'`));
 
-  test('pages follow each other in both orders, without a gap or a repetition', async () => {
+  test('pages in both orders have no gaps or repetitions', async () => {
     const newest = await all('limit=20');
     expect(newest).toHaveLength(131);
     expect(new Set(newest.map(({ id }) => id)).size).toBe(131);
@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect(codeOf(await owner.get(`applications?${query}`))).toBe('400 VALIDATION_FAILED');
   });
 
-  test('the export has what the filter has, and the trail says who took it', async () => {
+  test('the export has the filtered rows, and is logged with its admin', async () => {
     const { status, text, headers } = await owner.get('applications/export?state=declined');
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(text.trim().split('\r\n')).toHaveLength(44);
@@ -121,7 +121,7 @@ describe('the queue', () => {
     expect(act).toEqual({ actor: 'Owner', q: '=1' });
   });
 
-  test('those of one person, whatever is in them', async () => {
+  test('all applications of one person', async () => {
     const another = await submitApplication(service);
     const [{ person }] = (await service.database.query<{ person: string }>(
       'select account_id as person from onboarding.application where id = $1',
@@ -132,13 +132,13 @@ describe('the queue', () => {
     expect(await all(`person=${another.id}`)).toEqual([]);
   });
 
-  test('a kind, a flag and a reviewer that nobody knows give an empty page', async () => {
+  test('an unknown kind, flag and reviewer give an empty page', async () => {
     expect((await queue('?kind=x&flag=y&claimedBy=z&q=%25')).applications).toEqual([]);
   });
 });
 
 describe('work on applications', () => {
-  test('a reviewer releases what is claimed, and nobody releases it for another', async () => {
+  test('a reviewer releases their own claim only', async () => {
     const { id } = await submitApplication(service);
     const noor = await newAdmin(service, 'reviewer', tokenTo(service));
     const [before] = (await queue('?limit=1')).applications;
@@ -152,7 +152,7 @@ describe('work on applications', () => {
     expect(events.map(({ what }) => what)).toEqual(['submit', 'claim', 'release']);
   });
 
-  test('a note is for colleagues: it stands in the history, changes nothing, and who applied never sees it', async () => {
+  test('a note is for colleagues: it is in the history, changes nothing, and is hidden from the applicant', async () => {
     const applied = await submitApplication(service);
     const version = (applied.submitted.body as { version: number }).version;
     expect(codeOf(await owner.post(`applications/${applied.id}/notes`, { message: '' }))).toBe('400 VALIDATION_FAILED');
@@ -163,7 +163,7 @@ describe('work on applications', () => {
     expect(JSON.stringify((await applied.read()).body)).not.toContain('said on the phone');
   });
 
-  test('in bulk each is done or refused by itself', async () => {
+  test('in a bulk action each application succeeds or fails on its own', async () => {
     const ids = [(await submitApplication(service)).id, (await submitApplication(service)).id];
     const noor = await newAdmin(service, 'reviewer', tokenTo(service));
     await noor.post('applications/bulk', { ids: [ids[0]], act: 'claim' });
@@ -179,7 +179,7 @@ describe('work on applications', () => {
     }
   });
 
-  test('one of ten who claim at once has it', async () => {
+  test('of ten concurrent claims one succeeds', async () => {
     const { id } = await submitApplication(service);
     const people = await Promise.all(Array.from({ length: 5 }, () => newAdmin(service, 'reviewer', tokenTo(service))));
     const answers = await Promise.all(people.map((one) => one.post('applications/bulk', { ids: [id], act: 'claim' })));
@@ -189,7 +189,7 @@ describe('work on applications', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('the numbers of an account are shown to who shows again who it is, once, and the history says so', async () => {
+  test('banking details are shown once per confirmation, which is logged', async () => {
     const { id } = await submitApplication(service);
     expect(codeOf(await owner.post(`applications/${id}/reveal`, { confirmation: 'x' }))).toBe(
       '403 CONFIRMATION_REQUIRED',
@@ -205,7 +205,7 @@ describe('work on applications', () => {
     expect(events.at(-1)).toMatchObject({ what: 'reveal', who: 'Owner' });
   });
 
-  test('support looks and does nothing', async () => {
+  test('support may read and change nothing', async () => {
     const { id } = await submitApplication(service);
     const support = await newAdmin(service, 'support', tokenTo(service));
     expect((await support.get('applications')).status).toBe(200);
@@ -220,7 +220,7 @@ describe('work on applications', () => {
 });
 
 describe('live', () => {
-  /** Events as they come, until `close`. */
+  /** Reads events until `close`. */
   function watch(by: Admin, after?: string) {
     const events: { type: string; data: Partial<Row>; at: number; number: string | undefined }[] = [];
     let ended = false;
@@ -249,7 +249,7 @@ describe('live', () => {
     };
   }
 
-  test('every change is told to all who watch, within a second, and nothing of drafts', async () => {
+  test('every change reaches all watchers within a second, except changes of drafts', async () => {
     const noor = await newAdmin(service, 'support', tokenTo(service));
     const watching = [watch(owner), watch(noor)];
     await Promise.all(watching.map((one) => one.opened()));
@@ -267,7 +267,7 @@ describe('live', () => {
     await until(async () => (await service.database.query(listening)).length === 0);
   });
 
-  test('who comes again is told what changed after the last number that they have seen, and nothing from before', async () => {
+  test('a reconnecting watcher gets only the changes after its last number', async () => {
     const before = watch(owner);
     await before.opened();
     const [first, second] = [await submitApplication(service), await submitApplication(service)];
@@ -284,7 +284,7 @@ describe('live', () => {
     again.close();
   });
 
-  test('who is taken out hears no more of it', async () => {
+  test('a removed admin gets no more events', async () => {
     const member = await newAdmin(service, 'support', tokenTo(service));
     const [watching, mine] = [watch(member), watch(owner)];
     await Promise.all([watching.opened(), mine.opened()]);
@@ -298,13 +298,13 @@ describe('live', () => {
     mine.close();
   });
 
-  test('without a login there is nothing to hear', async () => {
+  test('without a login there are no events', async () => {
     expect(codeOf(await service.get('admin/applications/live'))).toBe('401 UNAUTHENTICATED');
     expect(codeOf(await service.post('admin/login', { ...ADMIN, password: 'x' }))).toBe('401 INVALID_LOGIN');
   });
 });
 
-test('a process that ends lets its watchers go at once', async () => {
+test('a process that ends closes its streams at once', async () => {
   const database = service.database;
   const another = await startService({ database, providers: service.providers });
   const me = await admin(another);

@@ -49,7 +49,7 @@ test('restaurants by name, page by page, only approved ones', async () => {
       ...{ closesAt: null, closedBy: 'never', deliveryHours: null, closures: [] },
     },
   });
-  for (const slug of ['four', 'nobody', 'ONE', 'a%2Fb', 'x'.repeat(90)]) {
+  for (const slug of ['four', 'unknown', 'ONE', 'a%2Fb', 'x'.repeat(90)]) {
     expect(await service.get(`restaurants/${slug}`)).toMatchObject({
       status: 404,
       body: { error: { code: 'RESTAURANT_NOT_FOUND' } },
@@ -59,7 +59,7 @@ test('restaurants by name, page by page, only approved ones', async () => {
   expect(names((await service.get('restaurants?q=0%25')).body)).toEqual(['100% Pasta_Bar']);
 });
 
-describe('however a name is typed', () => {
+describe('names in any spelling', () => {
   const NAMES = ['L’Échalote', "Joe's Smørrebrød", 'Bœuf & Straße', 'Marie‑Ève', 'ŁĄKA'];
   beforeAll(() =>
     service.database.query(
@@ -106,7 +106,7 @@ test.each([
   'cursor=WzEsMl0',
   'q=a&q=b',
   'q=%00',
-])('a query that cannot be meant: %s', async (query) => {
+])('an invalid query: %s', async (query) => {
   const answer = await service.get(`restaurants?${query}`);
   expect(answer.status).toBe(400);
   expect(['VALIDATION_FAILED', 'BAD_REQUEST']).toContain(answer.body.error.code);
@@ -140,7 +140,7 @@ describe('dishes, filters and the order', () => {
     }
   });
 
-  test('open ones come first, then those that open next, then those of which nobody knows', async () => {
+  test('open ones come first, then those that open next, then those without hours', async () => {
     expect(await find('')).toEqual(['Bella', 'Dosa Place', 'Casa', 'Aroy']);
     expect(await find('open=1')).toEqual(['Bella']);
     const pages: string[] = [];
@@ -152,7 +152,7 @@ describe('dishes, filters and the order', () => {
     expect(pages).toEqual(['Bella', 'Dosa Place', 'Casa', 'Aroy']);
   });
 
-  test('a change of hours is in the order at once', async () => {
+  test('a change of hours affects the order at once', async () => {
     await service.database.query(`update restaurants.restaurant set stopped_until = null where slug = 'c'`);
     expect(await find('open=1')).toEqual(['Bella', 'Casa']);
     await service.database.query(`update restaurants.restaurant set takes_pickup = false where slug = 'c'`);
@@ -184,7 +184,7 @@ describe('dishes, filters and the order', () => {
   });
 
   test.each(['%', '_', 'zzzz', 'pad lasagne', ':*', '!', 'pad & lasagne', '<b>ella', 'x'.repeat(100)])(
-    '"%s" finds nothing, and breaks nothing',
+    '"%s" finds nothing, without an error',
     async (typed) => {
       expect(await service.get(`restaurants?q=${encodeURIComponent(typed)}`)).toMatchObject({
         status: 200,
@@ -193,7 +193,7 @@ describe('dishes, filters and the order', () => {
     },
   );
 
-  test('whose own name matches comes before whose dish does; the dishes are named', async () => {
+  test('restaurants whose own name matches come before those with matching dishes, which are named', async () => {
     const { body } = await service.get('restaurants?q=aroy');
     expect(namesOf({ body })).toEqual(['Aroy', 'Bella']);
     expect(body.restaurants.map(({ dishes }: { dishes: string[] }) => dishes)).toEqual([[], ['Aroy special']]);
@@ -212,7 +212,7 @@ describe('dishes, filters and the order', () => {
     }
   });
 
-  test('what is renamed is found by its new name, also when that is mistyped', async () => {
+  test('a renamed restaurant is found by its new name, also when that is mistyped', async () => {
     await service.database.query(`update restaurants.restaurant set name = 'Trattoria Ombra' where slug = 'b'`);
     expect(await find('q=tratoria')).toEqual(['Trattoria Ombra']);
     expect(await find('q=bella')).toEqual([]);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const start = async () => ({ ...(await startProcess(env)), providers });
 type Service = Awaited<ReturnType<typeof start>>;
 
-/** Keeps every sign-up waiting, with all its checks done, until it is called. */
+/** Blocks every sign-up after all its checks, until the returned function is called. */
 async function holdSignUps(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -53,7 +53,7 @@ const waiting = async () =>
      where d.datname = current_database() and not l.granted`)
   ).length;
 
-/** Sign-ups under way at `origin`, all of them stuck. Resolves once they are. */
+/** Starts sign-ups at `origin` that are all blocked. Resolves once they are. */
 async function signUpsAt(origin: string, service: Service) {
   const people = [];
   for (let count = 0; count < SIGN_UPS; count += 1) {
@@ -78,7 +78,7 @@ describe('behind the edge', () => {
   });
   afterEach(() => edge.stop());
 
-  test('a service that is told to end answers everything under way, and ends in order', async () => {
+  test('a service that is asked to end answers all running requests, and ends in order', async () => {
     const { answers, release } = await signUpsAt(edge.url, service);
     const ended = service.end();
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -90,7 +90,7 @@ describe('behind the edge', () => {
     expect(await database.query('select id from identity.account')).toHaveLength(SIGN_UPS);
   });
 
-  test('an edge that is told to end answers everything under way', async () => {
+  test('an edge that is asked to end answers all running requests', async () => {
     const { answers, release } = await signUpsAt(edge.url, service);
     const stopped = edge.stop();
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -104,7 +104,7 @@ describe('behind the edge', () => {
   });
 });
 
-test('while it ends it takes no new connection, and tells those that are open that it is not ready', async () => {
+test('while it ends it accepts no new connection, and is not ready for open ones', async () => {
   const service = await start();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ready = () =>
@@ -131,7 +131,7 @@ test('while it ends it takes no new connection, and tells those that are open th
   agent.destroy();
 });
 
-test('a message on its way is handed back, and sent by the next one', async () => {
+test('a message being sent is handed back, and sent by the next process', async () => {
   const service = await start();
   const details = await signUpWhileMail(service, 'hang');
   await untilJobIsAtWork(database);

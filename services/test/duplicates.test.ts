@@ -25,7 +25,7 @@ test.each([
   'Suite 200 1055 Granville St, Vancouver, BC',
   '1055 Granville St #5, Vancouver, BC',
   '1055 Granville St, Unit B, Vancouver, BC',
-])('%s is one and the same address', async (address) => {
+])('%s is the same address', async (address) => {
   expect(await plain(address)).toBe('1055 granville st vancouver');
 });
 
@@ -37,13 +37,13 @@ test.each([
   ['88 O’Connor Road, Surrey', '88 oconnor rd surrey'],
   ['', ''],
   ['…', ''],
-])('%s is another: %s', async (address, expected) => expect(await plain(address)).toBe(expected));
+])('%s is a different address: %s', async (address, expected) => expect(await plain(address)).toBe(expected));
 
 const duplicatesOf = async (id: string) =>
   (await desk.get(`applications/${id}/duplicates`)).body.duplicates as object[];
 const submitted = (changes: object) => submitApplication(service, { ...businessStep, ...changes });
 
-test('an application is held against others, by number and by address, and against restaurants', async () => {
+test('an application is compared with others, by number and by address, and with restaurants', async () => {
   const first = await submitted({ businessNumber: '700000003', businessAddress: '77 Water St, Vancouver, BC V6B 1A1' });
   expect(await duplicatesOf(first.id)).toEqual([]);
   const sameAddress = await submitted({ businessNumber: '700000004', businessAddress: '3-77 Water Street, Vancouver' });
@@ -58,7 +58,7 @@ test('an application is held against others, by number and by address, and again
     of(sameAddress, ['address']),
   ]);
 
-  // One that was approved is named once, as the application that it was; a restaurant without one, as itself.
+  // An approved application is listed once, as the application; a restaurant without one, as itself.
   const { version } = (await (await reviewer(service)).read(sameAddress.id)).body;
   const decided = await (await reviewer(service)).decide(sameAddress.id, { version, decision: 'claim' });
   await (await reviewer(service)).decide(sameAddress.id, { version: decided.body.version, decision: 'approve' });
@@ -76,7 +76,7 @@ test('an application is held against others, by number and by address, and again
   expect(await duplicatesOf(sameAddress.id)).toContainEqual(of(first, ['address']));
 });
 
-test('it is for admins, and of applications that were sent', async () => {
+test('only admins see duplicates, and only of submitted applications', async () => {
   expect(codeOf(await service.get(`admin/applications/${randomUUID()}/duplicates`))).toBe('401 UNAUTHENTICATED');
   for (const id of [randomUUID(), 'none']) {
     expect(codeOf(await desk.get(`applications/${id}/duplicates`))).toBe('404 APPLICATION_NOT_FOUND');

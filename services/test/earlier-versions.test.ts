@@ -21,7 +21,7 @@ import { proveByPhone } from './support/people';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
-/** Tables that a migration did away with, and where their rows are since. */
+/** Tables that a migration removed, with the tables that now have their rows. */
 const MOVED: Readonly<Record<string, string>> = {
   'identity.customer_session': 'identity.session',
   'admin.session': 'identity.session',
@@ -33,10 +33,10 @@ const MOVED: Readonly<Record<string, string>> = {
   'onboarding.street_data': 'places.street_data',
 };
 
-/** Counters that fade within minutes, and begin anew. */
+/** Counters that expire within minutes, and start anew. */
 const FORGOTTEN = ['admin.login_attempt', 'admin.login_budget'];
 
-/** Rows of every table, without the lists of migrations. */
+/** Number of rows of every table, without the lists of migrations. */
 async function rowsOf({ query }: TestDatabase): Promise<Map<string, number>> {
   const tables = await query<{ name: string; rows: number }>(
     `select oid::regclass::text as name,
@@ -50,7 +50,7 @@ async function rowsOf({ query }: TestDatabase): Promise<Map<string, number>> {
 
 const FORMERLY = 'V6A-4G2';
 
-/** Seals banking details with a postal code as it was once kept: as it was typed. */
+/** Seals banking details with a postal code as an earlier version stored it: as typed. */
 async function misspell({ query }: TestDatabase, { bank, keys }: Known): Promise<void> {
   const [id, key] = keys.BANK_KEYS.split(':');
   const seal = new StepSeal(
@@ -69,7 +69,7 @@ async function misspell({ query }: TestDatabase, { bank, keys }: Known): Promise
   );
 }
 
-describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
+describe.each(FILLED_AT)('a database filled at %s', (commit) => {
   let filled: Awaited<ReturnType<typeof filledDatabase>>;
   let known: Known;
   let database: TestDatabase;
@@ -80,7 +80,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
   let after: Map<string, number>;
 
   beforeAll(async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // the provider prefers a newer Node, and says so
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // the provider warns that it prefers a newer Node
     filled = await filledDatabase(commit);
     ({ known, database } = filled);
     before = await rowsOf(database);
@@ -122,7 +122,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     expect([...expected.keys()].map((table) => [table, after.get(table)])).toEqual([...expected]);
   });
 
-  test('gives everybody one account', async () => {
+  test('gives every person one account', async () => {
     const phones = new Set([...known.customers, ...known.applications].map(({ phoneNumber }) => phoneNumber));
     phones.delete(null);
     const google = known.customers.filter(({ phoneNumber }) => phoneNumber === null);
@@ -135,12 +135,12 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     }
   });
 
-  test('keeps an audit trail that holds', async () => {
+  test('keeps an audit log that verifies', async () => {
     const events = known.applications.flatMap(({ trail }) => trail ?? []);
     expect(await audit(database, 'verify')).toEqual({ said: `ok, ${events.length} rows`, code: 0 });
   });
 
-  test('keeps customers signed in, and lets them sign in anew', async () => {
+  test('keeps customers signed in, and lets them sign in again', async () => {
     for (const { session, uid, firstName, email, emailConfirmed, phoneNumber } of known.customers) {
       const me = { status: 200, body: { uid, firstName, email, emailConfirmed } };
       expect(await service.get('user/me', { headers: { cookie: session } })).toMatchObject(me);
@@ -162,7 +162,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     return service.post('auth/google/callback', returned, { headers: { cookie: cookiesOf(started) } });
   }
 
-  test('lets links of emails that were sent confirm', async () => {
+  test('accepts the confirmation links of earlier emails', async () => {
     const unconfirmed = known.customers.filter(({ emailConfirmed, confirmToken }) => !emailConfirmed && confirmToken);
     expect(unconfirmed).not.toEqual([]);
     for (const { session, confirmToken } of unconfirmed) {
@@ -192,7 +192,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
   });
   const ending = (digits: number) => known.bank.bankAccountNumber.slice(-digits);
 
-  test('shows reviewers applications with their banking details and their trail', async () => {
+  test('shows reviewers applications with their banking details and history', async () => {
     const admin = await reviewer(service);
     for (const { id, state, claimedBy, trail } of known.applications) {
       const review = await admin.read(id);
@@ -212,7 +212,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     expect(restaurants.map(({ name }) => name)).toEqual(names);
   });
 
-  test('keeps each step as a row, and lists what was submitted by its names', async () => {
+  test('stores each step as a row, and lists submitted applications by name', async () => {
     const steps = await database.query<{ id: string; steps: string[] }>(
       `select application_id as id, array_agg(step order by step) as steps from onboarding.application_step group by 1`,
     );
@@ -231,14 +231,14 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     );
   });
 
-  test('tells before long what reviewers should look at, of everything that was submitted', async () => {
+  test('adds flags to every submitted application before long', async () => {
     const flags = async () =>
       database.query<{ flags: string[] | null }>(`select flags from onboarding.application where state <> 'draft'`);
-    await until(async () => (await flags()).every(({ flags: told }) => told !== null));
+    await until(async () => (await flags()).every(({ flags: stored }) => stored !== null));
     expect((await flags()).length).toBeGreaterThan(3);
   });
 
-  test('spells postal codes in one way before long, in what was sealed too', async () => {
+  test('normalizes postal codes before long, in sealed steps too', async () => {
     const left = () => database.query('select 1 from onboarding.application_step where may_be_misspelt');
     await until(async () => (await left()).length === 0);
     const submitted = known.applications.filter(({ nextStep }) => nextStep === null);
@@ -249,7 +249,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     }
   });
 
-  test('opens documents, which are sealed at rest before long', async () => {
+  test('opens documents, which are encrypted before long', async () => {
     const documents = known.applications.flatMap(({ id, session, documents: all }) =>
       all.map((document) => ({ ...document, path: `${id}/${document.id}`, application: id, session })),
     );
@@ -269,11 +269,11 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     await look();
   });
 
-  test('keeps subscriptions, and the links that were sent', async () => {
+  test('keeps subscriptions and their links', async () => {
     for (const { email, state, confirmToken, unsubscribeToken } of known.subscriptions) {
       expect([email, await stateOf(email)]).toEqual([email, state]);
       const confirmed = await service.post('newsletter/confirm', { token: confirmToken });
-      // One that confirms dies when its person leaves.
+      // A confirmation link becomes invalid when its subscription ends.
       expect(confirmed.status).toBe(state === 'unsubscribed' ? 400 : 200);
       if (unsubscribeToken === null) continue;
       expect((await service.post(`newsletter/unsubscribe?token=${unsubscribeToken}`, {})).status).toBe(200);
@@ -289,7 +289,7 @@ describe.each(FILLED_AT)('a database that was filled at %s', (commit) => {
     return found[0]?.state;
   }
 
-  test('sends the emails that were still to be sent', async () => {
+  test('sends pending emails', async () => {
     expect(known.waitingMails).toHaveLength(3);
     for (const to of known.waitingMails) {
       await until(async () => (await providers.outbox()).some((mail) => mail.to === to));

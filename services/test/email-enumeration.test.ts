@@ -24,33 +24,33 @@ afterAll(() => service.stop());
 
 const signUp = (details: object, from?: string) => service.post('customers', details, from ? { from } : {});
 
-/** A phone verified anew, without the wait between two codes. */
+/** A newly verified phone, without the wait between two codes. */
 async function proven(phone = newPhone()) {
   await service.database.query(`update identity.code_send set sent_at = sent_at - interval '1 day'`);
   const { proof } = await proveByPhone(service, phone);
   return { ...newSignUp(phone), proof };
 }
 
-test('one verified phone is told about three email addresses, not about twenty', async () => {
+test('one verified phone learns about three email addresses, not about twenty', async () => {
   const request = await proven();
   const answers = [];
   for (const email of taken) answers.push(codeOf(await signUp({ ...request, email })));
   expect(answers.slice(0, 3)).toEqual(Array(3).fill('409 EMAIL_TAKEN'));
   expect(new Set(answers.slice(3))).toEqual(new Set(['403 PROOF_INVALID']));
-  // An address without an account is refused alike: the refusal tells nothing.
+  // An address without an account is refused in the same way, so that the refusal reveals nothing.
   expect(codeOf(await signUp(request))).toBe('403 PROOF_INVALID');
-  // The same sign-up sent again still gets the same answer.
+  // A repeated sign-up still gets the same answer.
   expect(codeOf(await signUp({ ...request, email: taken[0]!.toUpperCase() }))).toBe('409 EMAIL_TAKEN');
 });
 
-test('asking at once gains nothing', async () => {
+test('parallel requests gain nothing', async () => {
   const request = await proven();
   const answers = (await Promise.all(taken.map((email) => signUp({ ...request, email })))).map(codeOf);
   expect(answers.filter((one) => one === '409 EMAIL_TAKEN')).toHaveLength(3);
   expect(answers.filter((one) => one === '403 PROOF_INVALID')).toHaveLength(17);
 });
 
-test('a phone that is verified over and over gets to six a day', async () => {
+test('a phone that is verified repeatedly learns about six a day', async () => {
   const phone = newPhone();
   const answers = [];
   for (let round = 0; round < 3; round += 1) {
@@ -67,7 +67,7 @@ test('a phone that is verified over and over gets to six a day', async () => {
   expect((await signUp(await proven(phone), newAddress())).status).toBe(201);
 });
 
-test('one address of the network gets to ten an hour, whatever phones it has', async () => {
+test('one network address learns about ten an hour, with any number of phones', async () => {
   const from = newAddress();
   const answers = [];
   for (let phone = 0; phone < 4; phone += 1) {
@@ -85,7 +85,7 @@ test('one address of the network gets to ten an hour, whatever phones it has', a
   expect((await signUp(await proven(), newAddress())).status).toBe(201);
 });
 
-test('a person with one email address too many goes on with another, with the same proof', async () => {
+test('a person refused for one email address continues with another, with the same proof', async () => {
   const request = await proven();
   for (const email of [taken[0], taken[0], taken[1]]) {
     expect(codeOf(await signUp({ ...request, email }))).toBe('409 EMAIL_TAKEN');
@@ -93,7 +93,7 @@ test('a person with one email address too many goes on with another, with the sa
   expect((await signUp(request)).status).toBe(201);
 });
 
-test('a phone that has an account is told that, and nothing about an email address', async () => {
+test('a phone with an account gets PHONE_TAKEN, and learns nothing about an email address', async () => {
   const phone = newPhone();
   expect((await signUp(await proven(phone))).status).toBe(201);
   const again = await proven(phone);
@@ -103,7 +103,7 @@ test('a phone that has an account is told that, and nothing about an email addre
   expect(await service.database.query('select 1 from identity.email_told')).toEqual([]);
 });
 
-test('no address is kept in clear', async () => {
+test('no address is stored in plain text', async () => {
   await signUp({ ...(await proven()), email: taken[0] });
   const [row] = await service.database.query<{ all: string }>('select t::text as all from identity.email_told t');
   expect(row!.all).not.toContain('known');

@@ -13,7 +13,7 @@ import { startService, type TestService } from './support/service';
 
 type Method = ReturnType<DocsBuilder['methods']>[number];
 
-/** Endpoints that no method answers, or more than one, and methods that answer none. */
+/** Endpoints without exactly one method, and methods without an endpoint. */
 function disagreements(stated: readonly string[], methods: readonly Method[]): string[] {
   const answered = methods.flatMap(({ endpoint }) => endpoint?.key ?? []);
   return [
@@ -78,7 +78,7 @@ describe('of the product', () => {
     expect(methods.length).toBeGreaterThan(40);
   });
 
-  test('every endpoint says who may call it, by a kind that a module declares', () => {
+  test('every endpoint has an access that a module declares', () => {
     const { declared } = service.app.get<{ declared: typeof MODULES }>(CONFIG, { strict: false });
     const kinds = ['public', ...declared.flatMap(({ access = [] }) => access.map(({ name }) => name))];
     for (const [key, { access, summary }] of ENDPOINTS) {
@@ -87,8 +87,8 @@ describe('of the product', () => {
   });
 });
 
-test('a method that takes or answers something else than its endpoint states does not compile', () => {
-  // Never called: the compiler is what refuses it.
+test('a method with other input or another reply than its endpoint states does not compile', () => {
+  // Never called: only compiled.
   const wrong = () => {
     @Controller()
     class Wrong {
@@ -126,14 +126,14 @@ test('an endpoint without a method and a method without an endpoint are found', 
   expect(disagreements([], methodsOf([SampleController]))).toContain('GET /things/:id is in no table');
 });
 
-test('every example is what the reply is stated to be', () => {
+test('every example conforms to the declared reply', () => {
   for (const [key, endpoint] of ENDPOINTS) {
     if (endpoint.example === undefined) continue;
     expect([key, mismatches(endpoint, endpoint.example)]).toEqual([key, []]);
   }
 });
 
-test('every endpoint names the errors of those whom it keeps out', () => {
+test('every endpoint declares the errors of refused callers', () => {
   const KEPT_OUT: Readonly<Record<string, readonly string[]>> = {
     public: [],
     customer: ['UNAUTHENTICATED'],
@@ -151,7 +151,7 @@ test('every endpoint names the errors of those whom it keeps out', () => {
   }
 });
 
-test('an answer that is not what its endpoint states is found, here and in every other test', () => {
+test('a reply that differs from the declared one is detected, here and in every other test', () => {
   const ok = { status: 200, body: { status: 'ok' } };
   expect(() => checkAnswer('GET', '/api/health/live', ok)).not.toThrow();
   expect(() => checkAnswer('GET', '/api/health/live', { ...ok, body: { status: 'ok', secret: 1 } })).toThrow('secret');

@@ -6,7 +6,7 @@ import { startPostgres } from '@mealtime/infra/postgres';
 
 const SERVICES = path.resolve(__dirname, '..');
 
-/** Compiles a workspace as its own build does: some tests run the service as a process of its own. */
+/** Builds a workspace as its own build does: some tests run the service as a separate process. */
 function build(workspace: string): void {
   const manifest = require(path.join(workspace, 'package.json')) as { scripts: { build: string } };
   const args = manifest.scripts.build.split(' ').slice(1);
@@ -14,11 +14,11 @@ function build(workspace: string): void {
   execFileSync(process.execPath, [swc, ...args.map((arg) => arg.replace(/"/g, '')), '--quiet'], { cwd: workspace });
 }
 
-/** One real PostgreSQL for all test files; each makes a database of its own in it. */
+/** One real PostgreSQL for all test files; each creates its own database in it. */
 export default async function setUp(): Promise<void> {
   build(path.resolve(SERVICES, '../packages/contracts'));
   build(SERVICES);
-  // Next to the ordinary temporary files: the server may run as another user, who cannot look into everyone's home.
+  // In the system's temporary folder: the server may run as another user without access to our home.
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-services-'));
   const postgres = await startPostgres({ dataDir, durable: false });
   process.env['TEST_POSTGRES_URL'] = postgres.url;

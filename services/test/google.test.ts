@@ -12,7 +12,7 @@ let providers: Awaited<ReturnType<typeof providersForTest>>;
 let service: TestService;
 
 beforeAll(async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // the provider prefers a newer Node, and says so
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // the provider warns that it prefers a newer Node
   edge = await startEdge();
   const google = { ...GOOGLE_CLIENT, origins: [edge.origin], publicOrigin: edge.origin };
   providers = await providersForTest({ google });
@@ -40,7 +40,7 @@ async function comeBack(email: string) {
 const finish = (returned: object, cookie: string) =>
   service.post('auth/google/callback', returned, { headers: { cookie } });
 
-test('a person comes back as a customer who is signed in, and is the same customer the next time', async () => {
+test('a person returns as a signed-in customer, and as the same customer the next time', async () => {
   const first = await comeBack('mei.chen@example.com');
   const done = await finish(first.returned, first.cookie);
   expect(done).toMatchObject({
@@ -68,7 +68,7 @@ test('an account without password and phone is deleted soon after signing in wit
   expect(codeOf(await remove())).toBe('200');
 });
 
-test('they are never merged with a customer who has the same email', async () => {
+test('a Google account is never merged with a customer who has the same email', async () => {
   const details = newSignUp();
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);
   await service.post('customers', { ...details, proof });
@@ -78,7 +78,7 @@ test('they are never merged with a customer who has the same email', async () =>
   expect(done.body.uid).not.toBe(uid);
 });
 
-test('what comes back without the browser that went, twice, changed, or refused, signs nobody in', async () => {
+test('a callback from another browser, repeated, changed, or refused does not sign in', async () => {
   const { returned, cookie } = await comeBack('jordan@example.com');
   const failed = { status: 400, body: { error: { code: 'GOOGLE_FAILED' } } };
   expect(await finish(returned, '')).toMatchObject(failed);
@@ -90,7 +90,7 @@ test('what comes back without the browser that went, twice, changed, or refused,
   expect(await finish(returned, cookie)).toMatchObject(failed);
 });
 
-test('flows in several tabs of a browser end apart, and the oldest makes room for a seventh', async () => {
+test('flows in several tabs of a browser are independent, and the oldest is dropped for a seventh', async () => {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const keep = (answer: Answer) => {
@@ -112,7 +112,7 @@ test('flows in several tabs of a browser end apart, and the oldest makes room fo
   expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(6);
   expect(Buffer.byteLength(cookie())).toBeLessThan(4_096);
   expect(await end(returned[0]!)).toBe('400 GOOGLE_FAILED');
-  // The later one first, and one that is refused in between.
+  // The later one first, with a refused one in between.
   expect(await end(returned[6]!)).toBe('200');
   expect(await end({ error: 'access_denied', state: returned[3]!['state'] })).toBe('400 GOOGLE_FAILED');
   expect(await end(returned[1]!)).toBe('200');
@@ -120,7 +120,7 @@ test('flows in several tabs of a browser end apart, and the oldest makes room fo
   expect([...jar.keys()].filter((name) => name.startsWith('mealtime_google_'))).toHaveLength(3);
 });
 
-test('cookies of others that are called like those of a flow are neither counted nor cleared, however many', async () => {
+test('foreign cookies with names like those of a flow are neither counted nor cleared, however many', async () => {
   const foreign = Array.from({ length: 200 }, (_, at) => `mealtime_google_${String(at).padStart(12, 'x')}=y.z`);
   const headers = { host: new URL(edge.origin).host, cookie: foreign.join('; ') };
   const started = await service.get('auth/google/start', { headers });
@@ -128,14 +128,14 @@ test('cookies of others that are called like those of a flow are neither counted
   expect(started.headers['set-cookie']).toHaveLength(1);
 });
 
-test('whoever was suspended when erased does not come in again with the same Google account and another email', async () => {
+test('a person suspended when erased cannot sign in with the same Google account and another email', async () => {
   const owner = await admin(service);
   const comeIn = async (email: string) => {
     const { returned, cookie } = await comeBack(email);
     return finish(returned, cookie);
   };
   const { uid } = (await comeIn('robin.now@example.com')).body as { uid: string };
-  // The provider knows one e-mail for each of its accounts: this is what the account had when it was erased.
+  // The provider has one e-mail address for each account: set the one that the account had when it was erased.
   await service.database.query(
     `update identity.account set email = 'robin.then@example.com', email_key = 'robin.then@example.com' where id = $1`,
     [uid],
@@ -151,7 +151,7 @@ test('whoever was suspended when erased does not come in again with the same Goo
   expect(codeOf(await comeIn('robin.now@example.com'))).toBe('200');
 });
 
-test('when the provider is away, the person is led back to the sign-up', async () => {
+test('when the provider is unavailable, the person is redirected to the sign-up', async () => {
   const ready = await comeBack('away@example.com');
   await providers.control({ google: 'error' });
   expect(await finish(ready.returned, ready.cookie)).toMatchObject({
@@ -162,7 +162,7 @@ test('when the provider is away, the person is led back to the sign-up', async (
 
   const other = await startService({
     providers,
-    env: { PUBLIC_ORIGIN: edge.origin, OIDC_ISSUER: 'http://127.0.0.1:9/nobody' },
+    env: { PUBLIC_ORIGIN: edge.origin, OIDC_ISSUER: 'http://127.0.0.1:9/unavailable' },
   });
   expect(await other.get('auth/google/start')).toMatchObject({
     status: 303,

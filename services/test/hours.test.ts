@@ -34,7 +34,7 @@ test('the week is set by owner and manager, and customers see it at once', async
   const set = await owner.send('PUT', at('hours'), { ...WEEK, hours, seen: revision });
   expect(set).toMatchObject({ status: 200, body: { revision: revision + 1, hours, prepMinutes: 25 } });
   expect(await page()).toMatchObject({ hours, prepMinutes: 25 });
-  // Somebody who saw the week before loses nothing, and overwrites nothing.
+  // A client with an outdated week is refused, overwrites nothing, and gets the present one.
   expect(await owner.send('PUT', at('hours'), { ...WEEK, seen: revision })).toMatchObject({
     status: 409,
     body: { error: { code: 'HOURS_CHANGED' }, hours: { revision: revision + 1, hours } },
@@ -43,7 +43,7 @@ test('the week is set by owner and manager, and customers see it at once', async
   expect((await page()).isOpen).toBe(true);
 });
 
-test('hours that overlap, or are none, are refused, and nothing is written', async () => {
+test('overlapping or invalid hours are refused, and nothing is written', async () => {
   const { revision } = (await owner.get(at('hours'))).body;
   const overlapping = [
     { day: 1, opens: '11:00', closes: '15:00' },
@@ -56,7 +56,7 @@ test('hours that overlap, or are none, are refused, and nothing is written', asy
   expect((await owner.get(at('hours'))).body.revision).toBe(revision);
 });
 
-test('staff stop orders and say that they are busy; nobody else touches anything', async () => {
+test('staff can stop orders and set the restaurant busy, but change nothing else; others cannot change anything', async () => {
   const before = (await owner.get(at('hours'))).body;
   expect(await cook.send('PUT', at('hours'), { ...WEEK, seen: before.revision })).toMatchObject({
     status: 403,
@@ -71,7 +71,7 @@ test('staff stop orders and say that they are busy; nobody else touches anything
     ['DELETE', `closures/${randomUUID()}`, undefined],
   ] as const) {
     const answer = await stranger.send(method, at(path), body);
-    // What is wrong with it may be said first; that it is not theirs is said in any case.
+    // An invalid input may be reported first; without permission a request is refused in any case.
     expect(['RESTAURANT_NOT_YOURS', 'VALIDATION_FAILED']).toContain(answer.body.error.code);
   }
   expect((await owner.get(at('hours'))).body).toEqual({ ...before, opensAt: null });
@@ -91,7 +91,7 @@ test('staff stop orders and say that they are busy; nobody else touches anything
   expect((await page()).prepMinutes).toBe(25);
 });
 
-test('a closure closes, is shown with its reason, is there once after a double press, and can be taken back', async () => {
+test('a closure closes, is shown with its reason, is added once by a double click, and can be removed', async () => {
   const from = new Date(Date.now() - 60_000).toISOString();
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const christmas = { from: '2099-12-25T00:00:00-07:00', until: '2099-12-26T00:00:00-07:00', reason: 'Christmas' };

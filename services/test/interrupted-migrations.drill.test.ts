@@ -14,16 +14,16 @@ const DECLARED: readonly ServiceModule[] = withNeeds(MODULES).filter(({ database
 
 const stepsOf = ({ database }: ServiceModule) => database?.migrations ?? [];
 
-/** As when the process is killed: all that it has open ends, whatever it is doing. */
+/** Like a killed process: ends all its connections, whatever they are doing. */
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
-/** The connection that asks goes last. */
+/** The connection that runs this goes last. */
 const KILL_ALL = `${KILL}; select pg_terminate_backend(pg_backend_pid())`;
 
 const start = ({ url }: TestDatabase, declared = DECLARED) =>
   migrate({ databaseUrl: serviceUrl(url), databaseOwnerUrl: url, declared });
 
-/** The step, killed before it does anything (the one before it is committed) or when all of it is done but the commit. */
+/** A migration that is killed before its first change (the previous one is committed), or between its last one and the commit. */
 function dying(Whole: Step, when: 'before' | 'after', { query }: TestDatabase): Step {
   class Dying extends Whole {
     override async up(queryRunner: QueryRunner): Promise<void> {
@@ -44,13 +44,13 @@ const killedAt = (step: string, when: 'before' | 'after', database: TestDatabase
     },
   }));
 
-/** All schemas are there, and the services' role is being let in. */
+/** All schemas exist, and access is being granted to the services' role. */
 const killedWhileAdmitting = (schema: string): readonly ServiceModule[] =>
   DECLARED.map((module) =>
     module.name === schema ? { ...module, database: { ...module.database!, grants: () => [KILL_ALL] } } : module,
   );
 
-/** Everything that is defined in a database, and who may do what with it. */
+/** All definitions of a database, with their privileges. */
 async function shapeOf({ query }: TestDatabase): Promise<unknown[]> {
   return query(`
     with ours as (select oid, nspname, nspacl::text, pg_get_userbyid(nspowner) as owner from pg_namespace
@@ -74,7 +74,7 @@ async function shapeOf({ query }: TestDatabase): Promise<unknown[]> {
     order by what, name, definition`);
 }
 
-/** The steps of each schema that were run, and the rows of the trail, which a step fills. */
+/** The executed migrations of each schema, and the rows of the audit log, which a migration fills. */
 async function stateOf(database: TestDatabase): Promise<unknown> {
   const { query } = database;
   const done = DECLARED.map(({ name: schema }) => `select '${schema}' as schema, name from ${schema}.migration`);
@@ -97,15 +97,15 @@ describe.each([
     },
   ]),
 ])('%s', (_what, make) => {
-  test('killed at every step, it comes to the same end at the next start', async () => {
-    jest.spyOn(console, 'log').mockImplementation(() => undefined); // TypeORM says that a step failed
+  test('killed at every step, it has the same result at the next start', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined); // TypeORM reports that a migration failed
     const database = await make();
     const whole = await copyDatabase(database);
     await start(whole);
     const steps = (await stepsToDo(database)).flatMap((step) =>
       (['before', 'after'] as const).map((when) => killedAt(step, when, database)),
     );
-    // Each start begins with what the one before it left when it was killed.
+    // Each start continues from the state in which the previous one was killed.
     for (const modules of [...steps, ...DECLARED.map(({ name: schema }) => killedWhileAdmitting(schema))]) {
       await expect(start(database, modules)).rejects.toThrow();
     }
@@ -115,7 +115,7 @@ describe.each([
   }, 60_000);
 });
 
-/** Steps that a database has not seen, in the order in which they are run. */
+/** Migrations that a database does not have yet, in order of execution. */
 async function stepsToDo({ query }: TestDatabase): Promise<string[]> {
   const lists = await query<{ list: string }>(
     `select oid::regclass::text as list from pg_class where relname = 'migration' and relkind = 'r'`,

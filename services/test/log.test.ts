@@ -7,7 +7,7 @@ import { codeFor, newAddress, newSignUp, proveByPhone } from './support/people';
 import { startProcess } from './support/process';
 import { until } from './support/wait';
 
-test('the log of a sign-up, with its mishaps, has requests and reasons but nothing about the person', async () => {
+test('the log of a sign-up with errors has requests and reasons, but no personal data', async () => {
   const providers = await providersForTest();
   const database = await createDatabase();
   const service = await startProcess({
@@ -35,7 +35,7 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
   await providers.control({ twilio: 20500 });
   await service.post('user/verify-phone', { phoneNumber: '6047779999' }, { from: newAddress() });
   await service.post('admin/login', { ...ADMIN, password: 'a wrong guess' });
-  // What people type into the address.
+  // Input that people type into the address bar.
   for (const typed of [details.phoneNumber, details.email, encodeURIComponent(`+1 ${details.phoneNumber}`), code]) {
     for (const path of [
       `restaurants/applications/${typed}`,
@@ -48,12 +48,12 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
     }
   }
   await service.get(`restaurants/applications/%E0%A4%A${details.phoneNumber}`);
-  // Another phone, the same address: refused by the database's constraint or before it.
+  // Another phone with the same e-mail address: refused by the database's constraint, or earlier.
   await providers.control({ twilio: null });
   const other = await proveByPhone(door, '6047778888');
   await service.post('customers', { ...details, phoneNumber: '6047778888', proof: other.proof });
   const admin = await service.post('admin/login', ADMIN);
-  // A fault inside the database, so that an error with values in it is logged.
+  // A fault in the database, so that an error that quotes values is logged.
   await database.query('alter table identity.phone_proof rename column person_id to nobody_id');
   const broken = await service.post('customers', { ...details, proof, email: 'someone.else@example.ca' });
   expect(broken).toMatchObject({
@@ -90,7 +90,7 @@ test('the log of a sign-up, with its mishaps, has requests and reasons but nothi
   for (const [name, value] of Object.entries(secrets)) expect([name, log.includes(value)]).toEqual([name, false]);
 }, 60_000);
 
-test('callers that hang up in the middle of what they send are no errors of ours', async () => {
+test('clients that disconnect during their request are not logged as errors', async () => {
   const providers = await providersForTest();
   const database = await createDatabase();
   const service = await startProcess({
@@ -102,7 +102,7 @@ test('callers that hang up in the middle of what they send are no errors of ours
     const socket = net.connect(Number(port), hostname);
     const head = `POST /api/user/verify-phone HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\n`;
     await new Promise((resolve) => socket.write(`${head}content-length: 100\r\n\r\n{"phone`, resolve));
-    // Until it is being read.
+    // Until the request is being read.
     await service.get('health/ready');
     socket.resetAndDestroy();
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A restaurant of these people, with a menu unless told otherwise. */
+/** A restaurant with an owner, a manager and staff; with a published menu unless `isNew`. */
 async function restaurantOfOurs({ isNew = false } = {}) {
   const restaurant = await openRestaurant(service);
   if (isNew) await service.database.query('delete from menus.version where restaurant_id = $1', [restaurant.id]);
@@ -75,7 +75,7 @@ const change = (id: string, field: string, from: unknown, to: unknown) => ({
 /** Alcohol cannot be published. */
 const noWine = { kind: 'remove', what: 'item', id: 'wine', in: '' };
 
-test('a menu from nothing: written, published, sold', async () => {
+test('a new menu: written, published, sold', async () => {
   const restaurant = await restaurantOfOurs({ isNew: true });
   await service.database.query('delete from menus.stock where restaurant_id = $1', [restaurant.id]);
   expect(await restaurant.draft()).toEqual({
@@ -114,7 +114,7 @@ test('a menu from nothing: written, published, sold', async () => {
   expect(restaurants.map(({ slug }: { slug: string }) => slug)).toContain(restaurant.slug);
 });
 
-test('a draft begins as the menu that is published', async () => {
+test('a draft starts as the published menu', async () => {
   const restaurant = await restaurantOfOurs();
   const { draft, published } = await restaurant.draft();
   expect(draft.sections.map(({ name }) => name)).toEqual(['Noodles', 'Drinks']);
@@ -128,7 +128,7 @@ test('a draft begins as the menu that is published', async () => {
 });
 
 describe('two people at once', () => {
-  test('lose nothing: what differs from what one saw is told with who changed it', async () => {
+  test('lose nothing: a conflict is reported with the present value and its author', async () => {
     const restaurant = await restaurantOfOurs();
     expect((await restaurant.edit([change('cola', 'cents', 300, 350)], { by: manager })).status).toBe(200);
     const mine = [change('cola', 'name', 'Cola', 'Craft Cola'), change('cola', 'cents', 300, 400)];
@@ -149,7 +149,7 @@ describe('two people at once', () => {
     expect(gone.body).toMatchObject({ conflicts: [{ edit: 0, kind: 'gone', by: 'Amélie O.' }] });
   });
 
-  test('writing at the same moment both get through, each with a number of its own', async () => {
+  test('both succeed with concurrent edits, each with its own number', async () => {
     const restaurant = await restaurantOfOurs({ isNew: true });
     await restaurant.edit([section('soups')]);
     const ids = Array.from({ length: 12 }, (_, index) => `dish-${index}`);
@@ -161,7 +161,7 @@ describe('two people at once', () => {
     expect(draft.sections[0]!.items.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  test('a double press is one edit', async () => {
+  test('a double click is one edit', async () => {
     const restaurant = await restaurantOfOurs({ isNew: true });
     const key = randomUUID();
     const edits = [section('soups')];
@@ -171,7 +171,7 @@ describe('two people at once', () => {
     expect((await restaurant.draft()).draft.sections).toHaveLength(1);
   });
 
-  test('see each other’s changes, each once, also who was away', async () => {
+  test('see each other’s changes once each, also after a disconnect', async () => {
     const restaurant = await restaurantOfOurs({ isNew: true });
     const stream = listen(service, manager, restaurant.at('events'));
     await until(async () => stream.heard.length === 1);
@@ -195,7 +195,7 @@ describe('two people at once', () => {
     const again = listen(service, manager, restaurant.at('events'), '3');
     await until(async () => again.heard.length === 2);
     expect(again.heard[1]).toMatchObject({ id: '4' });
-    // Who does not work there any more hears nothing more.
+    // A former member gets no more events.
     await service.database.query('delete from identity.membership where account_id = $1 and restaurant_id = $2', [
       ...[manager.uid, restaurant.id],
     ]);
@@ -205,7 +205,7 @@ describe('two people at once', () => {
     expect(codeOf(await restaurant.edit([section('cakes')], { by: manager }))).toBe('403 RESTAURANT_NOT_YOURS');
   });
 
-  test('prices of all dishes change only as they were looked at', async () => {
+  test('prices of all dishes change only as they were previewed', async () => {
     const restaurant = await restaurantOfOurs();
     const raise = [{ kind: 'change-prices', sections: null, percent: 10, roundTo: 5 }];
     await restaurant.edit([change('cola', 'cents', 300, 350)], { by: manager });
@@ -221,7 +221,7 @@ describe('two people at once', () => {
 });
 
 describe('undoing', () => {
-  test('takes a change back once, and can be taken back itself', async () => {
+  test('reverts a change once, and can be undone itself', async () => {
     const restaurant = await restaurantOfOurs();
     const before = (await restaurant.draft()).draft;
     const undo = (number: number) => owner.post(restaurant.at(`edits/${number}/undo`), {});
@@ -234,20 +234,20 @@ describe('undoing', () => {
     expect(codeOf(await owner.post(restaurant.at('edits/x/undo'), {}))).toBe('404 MENU_EDIT_NOT_FOUND');
   });
 
-  test('never takes away what somebody else has written since', async () => {
+  test('never reverts later changes of another member', async () => {
     const restaurant = await restaurantOfOurs();
     await restaurant.edit([change('cola', 'cents', 300, 350)]);
     await restaurant.edit([change('cola', 'cents', 350, 375)], { by: manager });
     const refused = await owner.post(restaurant.at('edits/1/undo'), {});
     expect(refused.body).toMatchObject({ error: { code: 'MENU_CONFLICT' }, conflicts: [{ present: 375 }] });
-    // It can be undone once the other change is.
+    // It can be undone once the later change is.
     await manager.post(restaurant.at('edits/2/undo'), {});
     expect((await owner.post(restaurant.at('edits/1/undo'), {})).status).toBe(200);
   });
 });
 
 describe('publishing', () => {
-  test('is of what was looked at', async () => {
+  test('publishes the revision that was seen', async () => {
     const restaurant = await restaurantOfOurs();
     await restaurant.edit([noWine]);
     await restaurant.edit([change('cola', 'cents', 300, 1)], { by: manager });
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect((await restaurant.menu()).version).toBe(2);
   });
 
-  test('refuses what cannot be sold, all of it at once, and changes nothing', async () => {
+  test('refuses unsellable entries, all in one answer, and changes nothing', async () => {
     const restaurant = await restaurantOfOurs();
     await restaurant.edit([
       { kind: 'change', what: 'group', in: '', id: 'protein', field: 'least', from: 1, to: 5 },
@@ -278,7 +278,7 @@ describe('publishing', () => {
     expect((await restaurant.menu()).version).toBe(1);
   });
 
-  test('waits for its time, through restarts, and is of what it was then', async () => {
+  test('waits for its time, also across restarts, and publishes the menu as it was planned', async () => {
     const restaurant = await restaurantOfOurs();
     await restaurant.edit([noWine, change('cola', 'cents', 300, 333)]);
     for (const at of ['2020-01-01T00:00:00.000Z', '2126-01-01T00:00:00.000Z'])
@@ -306,7 +306,7 @@ describe('publishing', () => {
     expect(await restaurant.draft()).toMatchObject({ publishAt: null, revision: 3, published: { revision: 1 } });
   });
 
-  test('later can be taken back, and is when something is published now', async () => {
+  test('for later can be cancelled, and is cancelled by publishing now', async () => {
     const restaurant = await restaurantOfOurs();
     await restaurant.edit([noWine]);
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -323,7 +323,7 @@ describe('sold out', () => {
   const mark = (restaurant: { at(path: string): string }, body: object, by = staff) =>
     by.post(restaurant.at('stock'), body);
 
-  test('is seen by customers at once, and ends by itself at 4 in the morning', async () => {
+  test('is visible to customers at once, and ends by itself at 4 a.m.', async () => {
     const restaurant = await restaurantOfOurs();
     const marked = await mark(restaurant, { entry: 'cola', state: 'until-tomorrow' });
     expect(marked).toMatchObject({ status: 200, body: { entry: 'cola', soldOut: true, left: null } });
@@ -357,7 +357,7 @@ describe('sold out', () => {
     ).toEqual([{ sold_out: false }]);
   });
 
-  test('for good, so many left, and back; options too', async () => {
+  test('without end, with a number left, and back; options too', async () => {
     const restaurant = await restaurantOfOurs();
     await mark(restaurant, { entry: 'prawns', state: 'for-good' });
     expect((await restaurant.dish('pad-thai')).groups[0].options[1]).toMatchObject({ id: 'prawns', soldOut: true });
@@ -389,7 +389,7 @@ describe('files', () => {
       },
     });
 
-  test('the draft goes out as CSV and JSON, and comes back as it was', async () => {
+  test('the draft is exported as CSV and JSON, and imported unchanged', async () => {
     const restaurant = await restaurantOfOurs();
     const { draft } = await restaurant.draft();
     const csv = await owner.get(restaurant.at('export/csv'));
@@ -409,7 +409,7 @@ describe('files', () => {
     expect(now.draft.groups).toEqual(draft.groups);
   });
 
-  test('a sheet of a spreadsheet, with a mark, semicolons and Windows lines, takes the place of the draft, and can be undone', async () => {
+  test('a CSV of a spreadsheet with a BOM, semicolons and CRLF replaces the draft, and can be undone', async () => {
     const restaurant = await restaurantOfOurs();
     const { draft } = await restaurant.draft();
     const sheet =
@@ -426,7 +426,7 @@ describe('files', () => {
     expect((await restaurant.draft()).draft).toEqual(draft);
   });
 
-  test('what is wrong is told row by row, and nothing is changed', async () => {
+  test('errors are reported by row, and nothing is changed', async () => {
     const restaurant = await restaurantOfOurs();
     const wrong = await send(restaurant, 'Section,Dish,Price\nMains,Soup,free\nMains,,1\n', 0);
     expect(wrong.body).toMatchObject({ problemCount: 2, number: null });
@@ -446,7 +446,7 @@ describe('files', () => {
     expect((await restaurant.draft()).revision).toBe(0);
   });
 
-  test('what is no text, too large or not theirs is refused early', async () => {
+  test('a file that is not text, too large or without permission is refused early', async () => {
     const restaurant = await restaurantOfOurs();
     expect(codeOf(await send(restaurant, Buffer.from([0, 1, 2])))).toBe('400 MENU_FILE_UNREADABLE');
     expect(codeOf(await send(restaurant, ''))).toBe('400 MENU_FILE_UNREADABLE');
@@ -457,8 +457,8 @@ describe('files', () => {
   });
 });
 
-describe('who may', () => {
-  test('each role does what the contract states, and no more', async () => {
+describe('permissions', () => {
+  test('each role may do what the contract states, and no more', async () => {
     const restaurant = await restaurantOfOurs();
     await restaurant.edit([noWine]);
     for (const [role, who] of [
@@ -480,7 +480,7 @@ describe('who may', () => {
     expect([roleMay('staff', 'edit-menu'), roleMay('staff', 'mark-sold-out')]).toEqual([false, true]);
   });
 
-  test('nobody of another restaurant sees or does anything', async () => {
+  test('members of another restaurant can neither read nor change anything', async () => {
     const restaurant = await restaurantOfOurs();
     const other = await openRestaurant(service);
     await stranger.joins(other.id, 'owner');
@@ -498,7 +498,7 @@ describe('who may', () => {
   });
 });
 
-test('the history names nobody any more once an account is gone', async () => {
+test('the history has no name once an account is erased', async () => {
   const restaurant = await restaurantOfOurs();
   const details = newSignUp();
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);
@@ -525,12 +525,12 @@ test('the history names nobody any more once an account is gone', async () => {
   expect(body.conflicts).toMatchObject([{ present: 350, by: null }]);
 });
 
-describe('what somebody does not eat', () => {
+describe('a dietary profile', () => {
   const PATH = 'user/me/dietary-profile';
   const kept = (uid: string) =>
     service.database.query('select allergens, diets from menus.dietary_profile where account_id = $1', [uid]);
 
-  test('is kept in the order of the lists, for its account alone, until it is taken back', async () => {
+  test('is stored in the order of the lists, for its account only, until it is cleared', async () => {
     expect((await stranger.get(PATH)).body).toEqual({ allergens: [], diets: [] });
     const wanted = { allergens: ['soy', 'eggs', 'soy'], diets: ['vegan'] };
     const answered = await stranger.send('PUT', PATH, wanted);
@@ -542,7 +542,7 @@ describe('what somebody does not eat', () => {
   });
 
   test.each([
-    ['what is not on the list', { allergens: ['plutonium'], diets: [] }],
+    ['an unknown value', { allergens: ['plutonium'], diets: [] }],
     ['no list', { allergens: 'eggs', diets: [] }],
     ['half of it', { allergens: ['eggs'] }],
     ['a list without end', { allergens: Array(1000).fill('eggs'), diets: [] }],
@@ -552,7 +552,7 @@ describe('what somebody does not eat', () => {
     expect(await kept(staff.uid)).toEqual([{ allergens: ['milk'], diets: [] }]);
   });
 
-  test('nobody signed out has one', async () => {
+  test('needs a session', async () => {
     expect(codeOf(await service.get(PATH))).toBe('401 UNAUTHENTICATED');
     expect(codeOf(await service.get(PATH, { method: 'PUT', body: { allergens: [], diets: [] } }))).toBe(
       '401 UNAUTHENTICATED',

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate } from '../src/platform';
 import { createDatabase } from './support/database';
 
-/** A step on a table that has grown: longer than any request may take, by the server's limit and by the client's. */
+/** A migration of a large table: slower than any request may be, by the limits of server and client. */
 class Slow1763600009000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('select pg_sleep(7.5); create table slow.done ()');
@@ -13,7 +13,7 @@ class Slow1763600009000 implements MigrationInterface {
   }
 }
 
-test('a step that takes long on a large database is not cut off', async () => {
+test('a slow migration of a large database is not cancelled', async () => {
   const { url, query } = await createDatabase();
   await migrate({
     databaseUrl: url,

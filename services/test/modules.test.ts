@@ -9,7 +9,7 @@ import { until } from './support/wait';
 
 const TOKEN = 'a'.repeat(43);
 const ID = '0190a1b2-0000-7000-8000-000000000000';
-/** Pass every rule, so that they are answered from the database. */
+/** Bodies that pass every rule, so that the answer needs the database. */
 const WRITES: Readonly<Record<string, object>> = {
   'user/verify-phone': { phoneNumber: newPhone() },
   'user/verify-code': { phoneNumber: newPhone(), code: '123456' },
@@ -28,7 +28,7 @@ test.each([
   ['admin'],
   ['newsletter,onboarding'],
   ['onboarding,identity'],
-])('SERVICE_MODULES=%s on an empty database has all the tables that it reads', async (modules) => {
+])('SERVICE_MODULES=%s migrates all tables that it reads on an empty database', async (modules) => {
   const service = await startService({ database: await createDatabase(), env: { SERVICE_MODULES: modules } });
   expect((await service.get('health/ready')).status).toBe(200);
   const { body: document } = await service.get('docs-json');
@@ -55,7 +55,7 @@ test.each([
   await service.stop();
 });
 
-test('modules in processes of their own, started in any order, share what they wrote', async () => {
+test('modules in separate processes, started in any order, share their data', async () => {
   const database = await createDatabase();
   const alone = (name: string) => startService({ database, env: { SERVICE_MODULES: name } });
   const [onboarding, identity, admin] = [await alone('onboarding'), await alone('identity'), await alone('admin')];
@@ -72,7 +72,7 @@ test('modules in processes of their own, started in any order, share what they w
   await Promise.all([onboarding.stop(), identity.stop(), admin.stop()]);
 });
 
-test('what is to be done by a module that runs elsewhere waits until it runs', async () => {
+test('a job of a module in another process waits until that process runs', async () => {
   const database = await createDatabase();
   const providers = await providersForTest();
   const alone = (name: string) => startService({ database, providers, env: { SERVICE_MODULES: name } });

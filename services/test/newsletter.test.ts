@@ -28,13 +28,13 @@ const mailTo = (email: string, subject: RegExp) =>
   until(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)));
 const linkIn = (text: string, what: string) => new RegExp(`/api/(newsletter/${what}\\?token=\\S+)`).exec(text)![1]!;
 
-/** All that follows from what was asked is done: a message that should not be sent would have been. */
+/** Resolves when all jobs are done, so that an unwanted message would have been sent. */
 const allDone = () =>
   until(async () => {
     const left = `select 1 from outbox.job where name in ('newsletter', 'newsletter-ask') and state < 'completed'`;
     return (await service.database.query(left)).length === 0;
   });
-/** A message to the address was tried, and did not go. */
+/** Resolves when a message to the address was tried and failed. */
 const triedInVain = (email: string) =>
   until(async () => {
     const tried = `select 1 from outbox.job j join newsletter.subscription s on j.data ->> 'subscriptionId' = s.id::text
@@ -58,11 +58,11 @@ const consents = async (email: string) =>
 const laterBy = (interval: string) =>
   service.database.query(`update newsletter.ask set asked_at = asked_at - interval '${interval}'`);
 
-/** What the button of the page does that a link leads to. */
+/** Does the same as the button of the linked page. */
 const confirm = (link: string) => service.post('newsletter/confirm', { token: link.split('token=')[1] });
 const invalid = { status: 400, body: { error: { code: 'LINK_INVALID' } } };
 
-/** Subscribed, with the paths of its links. */
+/** A subscriber, with the paths of their links. */
 async function subscribed() {
   const email = newEmail();
   await ask(email);
@@ -72,7 +72,7 @@ async function subscribed() {
   return { email, confirmLink: link, unsubscribe: linkIn(text, 'unsubscribe') };
 }
 
-test('an address is subscribed once its owner follows the link and presses the button, which works twice', async () => {
+test('an address is subscribed once its owner opens the link and clicks the button, which works twice', async () => {
   const email = newEmail();
   const asked = await ask(email);
   expect(asked).toMatchObject({ status: 202, body: { message: expect.stringContaining('Thank you!') } });
@@ -97,7 +97,7 @@ test('an address is subscribed once its owner follows the link and presses the b
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('nobody learns whether an address is known, and its owner is not bothered twice', async () => {
+test('the answer does not reveal whether an address is known, and its owner gets one message', async () => {
   const email = newEmail();
   const answers = [await ask(email)];
   const { text } = await mailTo(email, /^Confirm/);
@@ -110,7 +110,7 @@ test('nobody learns whether an address is known, and its owner is not bothered t
   expect((await mailsTo(email)).map(({ subject }) => subject.split(' ')[0]).sort()).toEqual(['Confirm', 'Welcome']);
 });
 
-test('the answer is the same work for every address, known, unknown, or a program’s', async () => {
+test('the answer needs the same work for every address, known, unknown, or from a bot', async () => {
   const { email: known } = await subscribed();
   const app = <T>(type: new (...args: never[]) => T) => service.app.get<T>(type, { strict: false });
   const statements: string[] = [];
@@ -126,7 +126,7 @@ test('the answer is the same work for every address, known, unknown, or a progra
         };
       },
     });
-  // pg-boss writes its jobs through the runner, prepared statements go through its connection.
+  // pg-boss writes its jobs through the runner, prepared statements use its connection.
   const recordedRunner = (runner: NonNullable<Transaction['queryRunner']>) => ({
     query: (text: string, values: unknown[], structured: true) => {
       statements.push(text);
@@ -169,14 +169,14 @@ test('the answer is the same work for every address, known, unknown, or a progra
   expect(work[2]).toEqual(work[0]);
 });
 
-test('an address that was typed is not kept with the ask once it is dealt with', async () => {
+test('a typed address is not kept with its request after processing', async () => {
   const email = newEmail();
   await ask(email);
   await mailTo(email, /^Confirm/);
   expect(await service.database.query('select 1 from newsletter.ask where email = $1', [email])).toEqual([]);
 });
 
-test('50 parallel asks make one subscription and one email', async () => {
+test('50 parallel requests make one subscription and one email', async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(email)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -196,7 +196,7 @@ test('a person who lost the message gets it again after a minute, three times a 
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
-test('one address of the network can ask only so often', async () => {
+test('requests of one network address are limited', async () => {
   const from = newAddress();
   for (let time = 0; time < 20; time += 1) expect((await ask(newEmail(), {}, from)).status).toBe(202);
   const refused = await ask(newEmail(), {}, from);
@@ -206,7 +206,7 @@ test('one address of the network can ask only so often', async () => {
 });
 
 test.each(['http://spam.example', ' ', 1, { a: 1 }])(
-  'what fills the hidden field in hears nothing: %j',
+  'a bot that fills in the hidden field gets the usual answer, but no message: %j',
   async (website) => {
     const email = newEmail();
     const person = await ask(newEmail());
@@ -217,8 +217,8 @@ test.each(['http://spam.example', ' ', 1, { a: 1 }])(
   },
 );
 
-test('a wrong address gets the message of the form', async () => {
-  expect(await ask('nobody')).toMatchObject({
+test('an invalid address gets the message of the form', async () => {
+  expect(await ask('no-address')).toMatchObject({
     status: 400,
     body: { error: { code: 'VALIDATION_FAILED', fields: { email: ['Invalid email address'] } } },
   });
@@ -226,7 +226,7 @@ test('a wrong address gets the message of the form', async () => {
   expect((await ask(newEmail(), { admin: true })).status).toBe(400);
 });
 
-test('following the link confirms nothing, whoever does', async () => {
+test('opening the link alone confirms nothing', async () => {
   const email = newEmail();
   await ask(email);
   const link = linkIn((await mailTo(email, /^Confirm/)).text, 'confirm');
@@ -238,7 +238,7 @@ test('following the link confirms nothing, whoever does', async () => {
   expect(await stored(email)).toMatchObject({ state: 'pending' });
 });
 
-test('how it grows is told to admins', async () => {
+test('admins see how it grows', async () => {
   const { headers } = await admin(service);
   const shown = async () =>
     (await service.get('admin/statistics/newsletter', { headers })).body as {
@@ -268,7 +268,7 @@ describe('unsubscribing', () => {
     ['the page', undefined, {}],
     ['a mail program', 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['another', '--x\r\n\r\nOne-Click\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ])('one POST of %s does, as often as it is sent', async (_who, body, headers) => {
+  ])('one POST of %s unsubscribes, idempotently', async (_who, body, headers) => {
     const { email, unsubscribe, confirmLink } = await subscribed();
     for (let time = 0; time < 2; time += 1) {
       expect((await service.post(unsubscribe, body, { headers })).status).toBe(200);
@@ -279,7 +279,7 @@ describe('unsubscribing', () => {
     expect(await stored(email)).toMatchObject({ state: 'unsubscribed' });
   });
 
-  test('who comes back confirms again; the old link stays dead, and the way out stays open', async () => {
+  test('a returning subscriber confirms again; the old confirmation link stays invalid, the unsubscribe link valid', async () => {
     const { email, confirmLink, unsubscribe } = await subscribed();
     await service.post(unsubscribe, undefined);
     await laterBy('61 seconds');
@@ -293,7 +293,7 @@ describe('unsubscribing', () => {
   });
 
   test.each(['', '?token=', '?token=x.y', `?token=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.x`, '?token=%00'])(
-    'a link that is not ours: %s',
+    'a forged link: %s',
     async (query) => {
       expect(await service.post(`newsletter/unsubscribe${query}`, undefined)).toMatchObject({
         status: 400,
@@ -303,7 +303,7 @@ describe('unsubscribing', () => {
     },
   );
 
-  test('a token for one thing does not do another', async () => {
+  test('a token is valid for one purpose only', async () => {
     const { email, confirmLink, unsubscribe } = await subscribed();
     expect(await confirm(unsubscribe)).toMatchObject(invalid);
     expect((await service.post(confirmLink.replace('confirm', 'unsubscribe'), undefined)).status).toBe(400);
@@ -311,8 +311,8 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('a mailer in trouble', () => {
-  test('a server that asks to be asked later gets the message later', async () => {
+describe('a failing mail server', () => {
+  test('a server that temporarily refuses gets the message later', async () => {
     const email = newEmail();
     await service.providers.control({ mail: 'later' });
     expect((await ask(email)).status).toBe(202);
@@ -322,7 +322,7 @@ describe('a mailer in trouble', () => {
     expect(await stored(email)).toMatchObject({ state: 'pending' });
   });
 
-  test('an address that bounces is marked, and can be asked for again', async () => {
+  test('an address that bounces is marked, and can be requested again', async () => {
     const email = newEmail();
     await service.providers.control({ mail: 'bounce' });
     expect((await ask(email)).status).toBe(202);
@@ -333,7 +333,7 @@ describe('a mailer in trouble', () => {
     await mailTo(email, /^Confirm/);
   });
 
-  test('an address that takes nothing for hours is given up', async () => {
+  test('an address that accepts nothing for hours is given up', async () => {
     const email = newEmail();
     await service.providers.control({ mail: 'refuse' });
     await ask(email);
@@ -347,7 +347,7 @@ describe('a mailer in trouble', () => {
     await until(async () => (await stored(email))?.state === 'undeliverable');
   });
 
-  test('who confirms late stays confirmed while the welcome waits for the mail server', async () => {
+  test('a late subscriber stays confirmed while the welcome waits for the mail server', async () => {
     const email = newEmail();
     await service.providers.control({ mail: null });
     await ask(email);
@@ -366,7 +366,7 @@ describe('a mailer in trouble', () => {
   });
 });
 
-test('its messages carry what mail programs need for their own button', async () => {
+test('messages have the headers that mail programs need for an unsubscribe button', async () => {
   let received = '';
   const server = net.createServer((socket) => {
     socket.write('220 here\r\n');
@@ -404,7 +404,7 @@ test('its messages carry what mail programs need for their own button', async ()
   server.close();
 });
 
-test('addresses that never confirmed are forgotten after 30 days, others are not', async () => {
+test('unconfirmed addresses are deleted after 30 days, others are not', async () => {
   const waiting = newEmail();
   const gone = newEmail();
   const { email: kept } = await subscribed();
@@ -422,10 +422,10 @@ test('addresses that never confirmed are forgotten after 30 days, others are not
   expect(await stored(kept)).toMatchObject({ state: 'confirmed' });
 });
 
-describe('a form that a browser posts by itself', () => {
+describe('a native form post', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' };
 
-  test('leads on to the page that says what became of it', async () => {
+  test('redirects to the page with the result', async () => {
     const email = 'form@example.ca';
     const asked = await service.post('newsletter/subscriptions', `email=${encodeURIComponent(email)}&website=`, {
       headers: form,
@@ -442,16 +442,16 @@ describe('a form that a browser posts by itself', () => {
   });
 
   test.each([
-    ['email=nobody', 'VALIDATION_FAILED'],
+    ['email=no-address', 'VALIDATION_FAILED'],
     ['email=a@example.ca&role=admin', 'VALIDATION_FAILED'],
     ['__proto__=1', 'VALIDATION_FAILED'],
     [`email=${'a'.repeat(70_000)}`, 'PAYLOAD_TOO_LARGE'],
-  ])('or why it was refused: %#', async (body, code) => {
+  ])('or to the page with the error: %#', async (body, code) => {
     const answer = await service.post('newsletter/subscriptions', body, { headers: form });
     expect([answer.status, answer.headers.location]).toEqual([303, `/newsletter?state=refused&code=${code}`]);
   });
 
-  test('from another site is refused, and one that no person waits for is answered as ever', async () => {
+  test('from another site is refused, and one from a program gets a plain answer', async () => {
     const foreign = await service.post('newsletter/subscriptions', 'email=a@example.ca', {
       headers: { ...form, origin: 'https://evil.example' },
     });

@@ -18,7 +18,7 @@ const [ID, OTHER_ID] = ['7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', '7d0a6a52-6f0e-4
 const [OLD, NEW] = [key('2025', 1), key('2026', 2)];
 
 describe('the seal', () => {
-  test('opens what it closed, with the routing number derived', () => {
+  test('decrypts what it encrypted, with the derived routing number', () => {
     const seal = sealWith(OLD);
     const envelope = seal.seal(ID, bankStep);
     expect(envelope).toMatch(/^v1\.2025\.[\w-]{16}\.[\w-]+$/);
@@ -26,12 +26,12 @@ describe('the seal', () => {
     expect(seal.open(ID, envelope)).toEqual({ ...bankStep, routingNumber: '080954321' });
   });
 
-  test('is never the same twice', () => {
+  test('never gives the same envelope twice', () => {
     const seal = sealWith(OLD);
     expect(new Set(Array.from({ length: 1_000 }, () => seal.seal(ID, bankStep).split('.')[2])).size).toBe(1_000);
   });
 
-  test('does not open elsewhere, with another key, or when anything was changed', () => {
+  test('does not decrypt elsewhere, with another key, or after any change', () => {
     const seal = sealWith(OLD);
     const envelope = seal.seal(ID, bankStep);
     const [format, keyId, nonce, content = ''] = envelope.split('.');
@@ -52,7 +52,7 @@ describe('the seal', () => {
     }
   });
 
-  test('the first key closes, every key opens', () => {
+  test('the first key encrypts, every key decrypts', () => {
     const envelope = sealWith(OLD).seal(ID, bankStep);
     const both = sealWith(NEW, OLD);
     expect(both.open(ID, envelope)).toMatchObject(bankStep);
@@ -61,7 +61,7 @@ describe('the seal', () => {
   });
 });
 
-test('the key is changed by the command: in batches, beside the service, and run again it does nothing', async () => {
+test('the command changes the key in batches, beside the service, and does nothing when repeated', async () => {
   const database = await createDatabase();
   const before = await startService({ database, env: { BANK_KEYS: text([OLD]) } });
   const browser = await openApplication(before);
@@ -78,7 +78,7 @@ test('the key is changed by the command: in batches, beside the service, and run
      select id, 'bank', sealed from filled join given using (id)`,
     [ids, ids.map((id) => seal.seal(id, bankStep)), browser.id],
   );
-  // One was sent back: what it was then is sealed, too.
+  // Of an application with requested changes, the earlier step is sealed, too.
   await database.query(`update onboarding.application_step set answered_sealed = sealed where application_id = $1`, [
     '7d0a6a52-6f0e-4b8e-9a55-000000000000',
   ]);
@@ -101,14 +101,14 @@ test('the key is changed by the command: in batches, beside the service, and run
   );
   expect(left).toEqual([]);
 
-  // The old key can go now.
+  // The old key is not needed any more.
   const after = await startService({ database, env: { BANK_KEYS: text([NEW]) } });
   const read = await after.get(`restaurants/applications/${browser.id}`, { headers: { cookie: browser.cookie } });
   expect(read).toMatchObject({ status: 200, body: { version: 3, bank: { bankAccountNumberEnding: '1098' } } });
   await after.stop();
 }, 300_000);
 
-test('nothing of an account, and nothing of its owner, is in the database in the clear, in the log or in an error', async () => {
+test('banking details and personal data are not in plain text in the database, in the log or in an error', async () => {
   const providers = await providersForTest();
   const database = await createDatabase();
   const env = environment({ ...providers, databaseUrl: database.url, providersUrl: providers.url });
@@ -118,12 +118,12 @@ test('nothing of an account, and nothing of its owner, is in the database in the
   await browser.save('bank', { ...bankStep, version: 1 });
   await browser.save('bank', { ...bankStep, bankAccountNumber: '98765432109x', version: 1 });
   await browser.save('bank', { ...bankStep, bankAccountNumber: 987654321098, version: 1 });
-  // The key is lost: an error inside, of which nothing is told.
+  // The key is lost: an internal error that must not reveal anything.
   await database.query(`update onboarding.application_step set sealed = replace(sealed, 'v1.', 'v0.')`);
   const broken = await browser.read();
   expect(broken).toMatchObject({ status: 500, body: { error: { code: 'UNEXPECTED' } } });
   await database.query(`update onboarding.application_step set sealed = replace(sealed, 'v0.', 'v1.')`);
-  // The database refuses in the middle of a save.
+  // The database refuses during a save.
   await database.query('alter table onboarding.application add constraint refuse check (version < 4) not valid');
   await database.query(`update onboarding.application set state = 'draft', version = 3`);
   expect((await browser.save('bank', { ...bankStep, version: 3 })).status).toBe(500);

@@ -4,7 +4,7 @@ import { openApplication } from './support/restaurants';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
-/** It lives on while others are killed: owners press again, and reach it. */
+/** A process that survives while others are killed: owners retry there. */
 let survivor: TestService;
 beforeAll(async () => {
   survivor = await startService();
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => survivor.stop());
 
 const HOOK = require.resolve('./support/kill-hook.cjs');
-/** Victims at a time: starting one is most of the work. */
+/** Concurrent victims: starting one takes most of the time. */
 const AT_ONCE = 3;
-/** Statements of a submission, from the look at the session to the commit. */
+/** Statements of a submission, from the session's look-up to the commit. */
 const STATEMENTS = 10;
-/** Header of a submission whose statements are not counted: it dies wherever it is when another one's turn comes. */
+/** Header of a submission whose statements are not counted: it is killed wherever it is when the counted one is. */
 const BY_CHANCE = { 'x-by-chance': '1' };
 
 interface Trace {
@@ -27,7 +27,7 @@ interface Trace {
   mails: number;
 }
 
-/** Everything that a submission leaves, at one moment. */
+/** All traces of a submission, read at one moment. */
 async function traceOf(id: string): Promise<Trace> {
   const [trace] = await survivor.database.query<Trace>(
     `select a.state, a.version,
@@ -48,7 +48,7 @@ interface Kill {
   how: 'before' | 'sent' | 'after';
   /** Number of the statement, from 1. */
   at: number;
-  /** Milliseconds by which another owner's submission in the same process has begun before. */
+  /** Milliseconds by which another owner's submission in the same process started earlier. */
   ahead: number;
 }
 
@@ -58,7 +58,7 @@ async function owner() {
   return { browser, key: randomUUID() };
 }
 
-/** Two submissions in a process that is killed at a statement of the second; then both owners press again. */
+/** Kills a process at a statement of the second of two submissions; then both owners retry. */
 async function submitAndKill({ how, at, ahead }: Kill) {
   const [chosen, chance] = [await owner(), await owner()];
   const kill = { KILL_PATH: '/submit', KILL_AT: String(at), KILL_HOW: how };
@@ -72,24 +72,24 @@ async function submitAndKill({ how, at, ahead }: Kill) {
   const status = (answer: Promise<{ status: number }>) => answer.then((given) => given.status).catch(() => undefined);
   const chanceTold = status(chance.browser.submit(chance.key, byChance));
   await new Promise((resolve) => setTimeout(resolve, ahead));
-  const told = await status(chosen.browser.submit(chosen.key, door));
-  const died = told !== 200;
+  const answered = await status(chosen.browser.submit(chosen.key, door));
+  const died = answered !== 200;
   if (!died) await victim.end('SIGKILL');
   await victim.exited;
 
   const result = async ({ browser, key }: typeof chosen, outcome: number | undefined) => ({
     browser,
-    told: outcome,
+    answered: outcome,
     left: await traceOf(browser.id),
     again: await browser.submit(key),
   });
-  return { died, submissions: [await result(chosen, told), await result(chance, await chanceTold)] };
+  return { died, submissions: [await result(chosen, answered), await result(chance, await chanceTold)] };
 }
 
-test('killed at any statement of a submission, it is there whole or not at all, and pressing again works', async () => {
+test('killed at any statement, a submission is complete or absent, and a retry works', async () => {
   const kills: Kill[] = [];
   for (const how of ['before', 'sent', 'after'] as const) {
-    // One more than there are: nothing dies there, which shows that there are no more.
+    // One more than there are: no process dies there, which proves that the number is right.
     for (let at = 1; at <= STATEMENTS + 1; at += 1) kills.push({ how, at, ahead: (kills.length % 13) * 1.5 });
   }
 
@@ -104,10 +104,10 @@ test('killed at any statement of a submission, it is there whole or not at all, 
   for (const { how, at, died } of results) expect([how, at, died]).toEqual([how, at, at <= STATEMENTS]);
   const submissions = results.flatMap((result) => result.submissions);
   expect(submissions.length).toBeGreaterThanOrEqual(50);
-  for (const { browser, left, again, told } of submissions) {
+  for (const { browser, left, again, answered } of submissions) {
     expect([NOTHING, EVERYTHING]).toContainEqual(left);
-    // Who was told that it is submitted was told the truth.
-    if (told === 200) expect(left).toEqual(EVERYTHING);
+    // A confirmed submission is stored.
+    if (answered === 200) expect(left).toEqual(EVERYTHING);
     expect(again).toMatchObject({ status: 200, body: { id: browser.id, version: 4, state: 'submitted' } });
     expect(await traceOf(browser.id)).toEqual(EVERYTHING);
     outcomes.add(left.state);

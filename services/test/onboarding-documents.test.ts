@@ -43,10 +43,10 @@ const filesOf = (id: string) => {
 const rowsOf = (id: string) =>
   service.database.query('select * from onboarding.document where application_id = $1', [id]);
 
-/** Its table of contents is not where it says. */
+/** A PDF with a wrong offset of its cross-reference table. */
 const headless = Buffer.from(PDF.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
 
-/** What a file is; whether a picture is whole only decoding it tells. */
+/** The type of a file; whether a picture is complete is only known after decoding it. */
 async function judge(content: Buffer) {
   const verdict = await inspect(content);
   if (verdict !== 'image/jpeg') return verdict;
@@ -54,7 +54,7 @@ async function judge(content: Buffer) {
   return typeof written === 'string' ? written : verdict;
 }
 
-describe('what a file is, by its content', () => {
+describe('the type of a file, by its content', () => {
   test.each([
     ['a PDF', PDF, 'application/pdf'],
     ['a PDF followed by a line break', Buffer.concat([PDF, Buffer.from('\r\n')]), 'application/pdf'],
@@ -73,7 +73,7 @@ describe('what a file is, by its content', () => {
     ['a PDF behind something else', Buffer.concat([Buffer.from('<script>'), PDF]), 'unknown'],
     ['a PDF behind a page', Buffer.concat([Buffer.from('<html>'.repeat(200)), PDF]), 'unknown'],
     ['a PDF behind a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), PDF]), 'application/pdf'],
-    ['a PDF behind what a printer is told', Buffer.concat([Buffer.from('@PJL ENTER\r\n'), PDF]), 'application/pdf'],
+    ['a PDF behind printer commands', Buffer.concat([Buffer.from('@PJL ENTER\r\n'), PDF]), 'application/pdf'],
     ['a PDF before many blanks', Buffer.concat([PDF, Buffer.alloc(3_000, ' ')]), 'application/pdf'],
     ['a PDF before zeros', Buffer.concat([PDF, Buffer.alloc(70_000)]), 'application/pdf'],
     ['a PDF cut off in a second revision', Buffer.concat([PDF, Buffer.from('4 0 obj\n<< /A')]), 'damaged'],
@@ -109,12 +109,12 @@ describe('what a file is, by its content', () => {
   test.each([
     [PDF, 0],
     [PNG, 0],
-    // The last byte of its picture only fills up.
+    // The last byte of its image data is only padding.
     [JPEG, 7],
-  ])('cut off at any byte, it is never taken for whole', async (content, appended) => {
+  ])('truncated at any byte, it is never accepted as complete', async (content, appended) => {
     for (let length = 0; length < content.length - appended; length += 1) {
       const verdict = await judge(content.subarray(0, length));
-      // A PDF may lose the line break at its very end.
+      // A PDF may lose its final line break.
       const whole = content === PDF && length >= content.length - 1;
       expect([length, verdict === 'unknown' || verdict === 'damaged' || whole]).toEqual([length, true]);
     }
@@ -143,7 +143,7 @@ describe('names', () => {
     ['x'.repeat(500), `${'x'.repeat(120)}.pdf`],
   ])('%s', (sent, kept) => expect(fileName(sent, 'application/pdf')).toBe(kept));
 
-  test('a header holds any of them', () => {
+  test('every name fits into a header', () => {
     expect(asAttachment("été (1)'s.pdf")).toBe(
       `attachment; filename="ete (1)'s.pdf"; filename*=UTF-8''%C3%A9t%C3%A9%20%281%29%27s.pdf`,
     );
@@ -167,7 +167,7 @@ test('added, listed, read and removed', async () => {
   const list = await browser.get(`${browser.id}/documents`);
   expect(list.body).toEqual({ documents: uploads.map(({ body }) => body as unknown) });
   expect((await browser.read()).body.documents).toEqual(list.body.documents);
-  expect((await browser.read()).body.version).toBe(7); // each is something new to whoever reviews
+  expect((await browser.read()).body.version).toBe(7); // each change makes a new version for reviewers
 
   const file = await browser.get(`${browser.id}/documents/${licence!.body.id as string}`);
   expect(file).toMatchObject({
@@ -189,7 +189,7 @@ test('added, listed, read and removed', async () => {
   await until(async () => filesOf(browser.id).length === 2);
 });
 
-test('a PDF with an owner’s password is kept without it, and reads the same', async () => {
+test('a PDF with an owner’s password is stored without it, with the same content', async () => {
   const browser = await submitApplication(service);
   for (const name of ['owner-rc4-128', 'owner-aes-256-packed']) {
     const { status, body } = await browser.upload('licence.pdf', paper(name));
@@ -205,7 +205,7 @@ test('a PDF with an owner’s password is kept without it, and reads the same', 
   }
 });
 
-test('what stands around a PDF is not kept', async () => {
+test('data around a PDF is not stored', async () => {
   const browser = await submitApplication(service);
   const sent = Buffer.concat([Buffer.from('\uFEFF\n'), PDF, Buffer.alloc(5_000, ' '), Buffer.from('PK an archive')]);
   const { status, body } = await browser.upload('licence.pdf', sent);
@@ -213,7 +213,7 @@ test('what stands around a PDF is not kept', async () => {
   expect((await browser.get(`${browser.id}/documents/${body.id as string}`)).text).toBe(PDF.toString());
 });
 
-test('a photo without its end marker is taken when all of it is there', async () => {
+test('a photo without its end marker is accepted when it is complete', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#888', noise } });
   for (const progressive of [false, true]) {
@@ -232,7 +232,7 @@ test('names are never paths', async () => {
   for (const name of filesOf(browser.id)) expect(name).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
   let browser: Awaited<ReturnType<typeof submitApplication>>;
   beforeAll(async () => {
     browser = await submitApplication(service);
@@ -256,14 +256,14 @@ describe('what is refused', () => {
     expect(await rowsOf(browser.id)).toEqual([]);
   });
 
-  test('JSON, which is no file', async () => {
+  test('JSON instead of a file', async () => {
     const answer = await browser.upload('licence.pdf', Buffer.from('{}'), { 'content-type': 'application/json' });
     expect([answer.status, answer.body.error.code]).toEqual([415, 'DOCUMENT_TYPE']);
   });
 
-  test('exactly 5 MiB is taken, whatever its sender calls it', async () => {
+  test('exactly 5 MiB is accepted, with any declared type', async () => {
     const room = 5 * MIB - pdf({ padding: 1 }).length;
-    // The numbers in the table of contents grow with the padding.
+    // The offsets in the cross-reference table grow with the padding.
     const whole = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
       .map((less) => pdf({ padding: room - less }))
       .find(({ length }) => length === 5 * MIB);
@@ -272,7 +272,7 @@ describe('what is refused', () => {
   });
 });
 
-/** Sends the head of an upload and then whatever it is told, byte by byte. */
+/** Sends the headers of an upload; the test writes the body to the returned socket. */
 async function rawUpload(browser: { id: string; cookie: string }, headers: string[]) {
   const { port } = new URL(service.origin);
   const socket = net.connect(Number(port), '127.0.0.1');
@@ -293,7 +293,7 @@ async function rawUpload(browser: { id: string; cookie: string }, headers: strin
   return { socket, closed, answer: () => answer };
 }
 
-test('cut off in the middle, an upload leaves nothing', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const browser = await submitApplication(service);
   for (const headers of [[`content-length: ${PDF.length}`], ['transfer-encoding: chunked']]) {
     const { socket, closed } = await rawUpload(browser, headers);
@@ -339,7 +339,7 @@ test("another owner's documents are not found", async () => {
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'APPLICATION_NOT_FOUND' } } });
   }
-  // Nor through one's own application.
+  // Nor by the caller's own application.
   expect((await other.get(`${other.id}/documents/${id}`)).status).toBe(404);
   expect((await mine.get(`${mine.id}/documents/${id}`)).status).toBe(200);
   for (const bad of ['x', '%2e%2e%2f', '..%2f..%2fpackage.json']) {
@@ -363,7 +363,7 @@ test.each(['approve', 'decline'])('not before the submission, and not changed af
   }
 });
 
-test('nobody decides on papers that have changed since', async () => {
+test('no decision is possible on documents that have changed since', async () => {
   const browser = await submitApplication(service);
   const admin = await reviewer(service);
   const conflict = { status: 409, body: { error: { code: 'VERSION_CONFLICT' } } };
@@ -373,12 +373,12 @@ test('nobody decides on papers that have changed since', async () => {
   expect(await admin.decide(browser.id, { version: 5, decision: 'approve' })).toMatchObject(conflict);
   const asked = { version: 6, decision: 'request-changes', message: 'Please look again.' };
   expect((await admin.decide(browser.id, asked)).status).toBe(200);
-  // While the owner has it back, a paper does not overtake the steps that are open in the browser.
+  // While the owner corrects the application, a document does not make the steps open in the browser outdated.
   await browser.upload('licence.pdf', PDF);
   expect((await browser.save('business', { ...businessStep, version: 7 })).status).toBe(200);
 });
 
-test('twenty documents, also when thirty come at once', async () => {
+test('at most twenty documents, also of thirty concurrent ones', async () => {
   const browser = await submitApplication(service);
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => browser.upload(`paper ${at}.png`, PNG)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -387,7 +387,7 @@ test('twenty documents, also when thirty come at once', async () => {
   expect(filesOf(browser.id)).toHaveLength(20);
 });
 
-test('a storage that fails is told, leaves nothing, and the owner can press again', async () => {
+test('a failing storage is reported and leaves nothing behind, and the owner can retry', async () => {
   const browser = await submitApplication(service);
   const storage = service.app.get<FileStorage>(DOCUMENT_STORAGE);
   jest.spyOn(storage, 'put').mockRejectedValueOnce(new Error('disk full'));

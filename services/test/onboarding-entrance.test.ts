@@ -16,26 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A code can be sent to a phone again. */
+/** Allows another code for the same phone. */
 const letTimePass = () =>
   service.database.query(`update identity.code_send set sent_at = sent_at - interval '61 seconds'`);
 
 describe('opening', () => {
-  test('the same request sent again gets the same application, and a cookie of its own', async () => {
+  test('a repeated request gets the same application, and a new cookie', async () => {
     const browser = await openApplication(service);
     const again = await service.post('restaurants/applications', browser.request);
     expect(again).toMatchObject({ status: 201, body: browser.opened.body });
     const second = owner(service, browser.phoneNumber, again);
     expect(second.cookie).not.toBe(browser.cookie);
     expect((await second.read()).status).toBe(200);
-    for (const other of [{ firstName: 'Somebody' }, { password: 'Another1!pass' }, { marketingConsent: true }]) {
+    for (const other of [{ firstName: 'Someone' }, { password: 'Another1!pass' }, { marketingConsent: true }]) {
       const refused = await service.post('restaurants/applications', { ...browser.request, ...other });
       expect(refused).toMatchObject({ status: 409, body: { error: { code: 'REPLAY_MISMATCH' } } });
       expect(refused.headers['set-cookie']).toBeUndefined();
     }
   });
 
-  test('30 clicks at once open one', async () => {
+  test('30 concurrent clicks open one', async () => {
     const phoneNumber = newPhone();
     const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
     const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
@@ -46,7 +46,7 @@ describe('opening', () => {
     expect(answers[0]!.status).toBe(201);
   });
 
-  test('two devices with proofs of their own open one', async () => {
+  test('two devices with separate proofs open one', async () => {
     const phoneNumber = newPhone();
     const first = await proveByPhone(service, phoneNumber, 'restaurant');
     await letTimePass();
@@ -67,7 +67,7 @@ describe('opening', () => {
   });
 
   test.each(['customer', 'sign-in', 'driver'])(
-    'a proof for the purpose %s opens and resumes nothing',
+    'a proof for the purpose %s neither opens nor resumes an application',
     async (purpose) => {
       const phoneNumber = newPhone();
       const { proof } = await proveByPhone(service, phoneNumber, purpose);
@@ -78,7 +78,7 @@ describe('opening', () => {
     },
   );
 
-  test('the proof of another phone opens nothing, nor does a made-up one', async () => {
+  test('the proof of another phone and a forged one open nothing', async () => {
     const { proof } = await proveByPhone(service, newPhone(), 'restaurant');
     for (const one of [proof, 'x'.repeat(43)]) {
       const request = { ...applicantStep(newPhone()), password: PASSWORD, terms: true, proof: one };
@@ -86,7 +86,7 @@ describe('opening', () => {
     }
   });
 
-  test('a failed validation does not use the proof up, and every wrong field is told at once', async () => {
+  test('a failed validation does not use up the proof, and reports all wrong fields', async () => {
     const phoneNumber = newPhone();
     const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
     const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof };
@@ -108,7 +108,7 @@ describe('opening', () => {
     );
   });
 
-  test('the password is kept as Argon2id', async () => {
+  test('the password is stored as Argon2id', async () => {
     const browser = await openApplication(service);
     const [row] = await service.database.query<{ password_hash: string }>(
       'select password_hash from identity.account where phone_number = $1',
@@ -119,7 +119,7 @@ describe('opening', () => {
 });
 
 describe('resuming', () => {
-  test('a phone without an application is told so, and its proof can open one', async () => {
+  test('a phone without an application gets an error, and its proof can open one', async () => {
     const phoneNumber = newPhone();
     const { proof } = await proveByPhone(service, phoneNumber, 'restaurant');
     expect(await service.post('restaurants/applications/resume', { phoneNumber, proof })).toMatchObject({
@@ -139,7 +139,7 @@ describe('resuming', () => {
     expect(await resume()).toMatchObject({ status: 403, body: { error: { code: 'PROOF_INVALID' } } });
   });
 
-  test('signed out, the session is dead on the server too', async () => {
+  test('signing out ends the session on the server too', async () => {
     const browser = await openApplication(service);
     const headers = { cookie: browser.cookie };
     const out = await service.post('restaurants/applications/sign-out', undefined, { headers });
@@ -157,7 +157,7 @@ describe('resuming', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a session ends by itself after twelve hours', async () => {
+  test('a session expires after twelve hours', async () => {
     const browser = await openApplication(service);
     await service.database.query(
       `update identity.session set expires_at = now() where subject_id = (select id from identity.account where phone_number = $1)`,

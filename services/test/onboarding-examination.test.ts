@@ -12,15 +12,15 @@ let browser: Awaited<ReturnType<typeof submitApplication>>;
 beforeAll(async () => {
   service = await startService();
   browser = await submitApplication(service);
-  await browser.upload('licence.pdf', PDF); // a thread is there
+  await browser.upload('licence.pdf', PDF); // starts a thread
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
-/** As large as a document may be, and made to take long. */
+/** A document of the largest allowed size, made to take long. */
 const HOSTILE = pdf({ more: ['1 0 obj<</N 1/First 1>>stream\n'.repeat(170_000)] });
 
-/** The longest time for which this thread, which also answers requests, did nothing else while something happened. */
+/** The longest time for which this thread, which also answers requests, was blocked. */
 async function longestPause(during: () => Promise<unknown>): Promise<{ pause: number; took: number }> {
   let pause = 0;
   let done = false;
@@ -38,7 +38,7 @@ async function longestPause(during: () => Promise<unknown>): Promise<{ pause: nu
   return { pause, took };
 }
 
-test('a file made to take long costs nobody else anything', async () => {
+test('a file made to take long does not delay other requests', async () => {
   expect(HOSTILE.length).toBeLessThanOrEqual(DOCUMENT_MAX_BYTES);
   const examiner = service.app.get(Examiner, { strict: false });
   const { pause, took } = await longestPause(() => examiner.run('harmlessPdf', HOSTILE, 'a'));
@@ -53,7 +53,7 @@ test('a file made to take long costs nobody else anything', async () => {
   expect(answered).toBeGreaterThan(10);
 }, 60_000);
 
-test('one that takes too much time is refused with words, and the next one is looked at', async () => {
+test('one that takes too much time is refused with a message, and the next one is examined', async () => {
   jest.replaceProperty(service.app.get(Examiner, { strict: false }), 'limits', { seconds: 0.02, megabytes: 256 });
   const refused = await browser.upload('hostile.pdf', HOSTILE);
   expect([refused.status, refused.body.error?.code]).toEqual([400, 'DOCUMENT_TOO_COMPLEX']);
@@ -61,14 +61,14 @@ test('one that takes too much time is refused with words, and the next one is lo
   expect((await browser.upload('licence.pdf', PDF)).status).toBe(201);
 });
 
-test('one that takes too much memory ends its thread alone', async () => {
+test('one that takes too much memory only ends its thread', async () => {
   const examiner = new Examiner({ seconds: 20, megabytes: 16 });
   expect(await examiner.run('harmlessPdf', HOSTILE, 'a')).toBe('too-complex');
   expect(await examiner.run('inspect', PDF, 'a')).toBe('application/pdf');
   await examiner.onApplicationShutdown();
 }, 30_000);
 
-describe('a small PDF that unfolds to very much', () => {
+describe('a small PDF that decompresses to very much', () => {
   const OBJECTS = '/Type /ObjStm /N 1 /First 10';
   const MIB = 1_024 * 1_024;
   const blanks = deflateSync(Buffer.alloc(300 * MIB, ' '), { level: 9 });
@@ -92,7 +92,7 @@ describe('a small PDF that unfolds to very much', () => {
     ['encrypted, folded twice', lockedPdf(`${OBJECTS} ${nested}`, folded)],
   ])('%s', async (_name, bytes) => {
     const examiner = new Examiner({ seconds: 60, megabytes: 256 });
-    await examiner.run('inspect', paper('owner-aes-128-packed'), 'a'); // the library is there
+    await examiner.run('inspect', paper('owner-aes-128-packed'), 'a'); // loads the library
     const before = process.memoryUsage.rss();
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5);
@@ -106,7 +106,7 @@ describe('a small PDF that unfolds to very much', () => {
   test.each([
     ['places', '/W [0 0 0] /Index [0 100000000] /Size 9 /Filter /FlateDecode', deflateSync(Buffer.alloc(9))],
     ['bytes', `/W [1 2 1] /Size 9 ${nested}`, folded],
-  ])('a table of contents with too many %s is not read', async (_name, table, content) => {
+  ])('a cross-reference table with too many %s is not read', async (_name, table, content) => {
     const examiner = new Examiner({ seconds: 60, megabytes: 32 });
     const bytes = lostPdf(stream(`/Type /XRef /Root 1 0 R ${table}`, content));
     expect(await examiner.run('inspect', bytes, 'a')).toBe('application/pdf');
@@ -114,7 +114,7 @@ describe('a small PDF that unfolds to very much', () => {
   });
 });
 
-test('what earlier files left in a thread is not held against the next one', async () => {
+test('memory that earlier files used in a thread does not count for the next one', async () => {
   const examiner = new Examiner({ seconds: 60, megabytes: 128 });
   for (let file = 0; file < 3; file += 1) {
     const references = Array.from({ length: 200_000 }, (_, at) => `${1_000_000 * (1 + file) + at} 0 R`).join(' ');
@@ -123,7 +123,7 @@ test('what earlier files left in a thread is not held against the next one', asy
   await examiner.onApplicationShutdown();
 }, 120_000);
 
-test('who sends files that reach a limit again and again has to wait', async () => {
+test('a caller whose files repeatedly reach a limit has to wait', async () => {
   const examiner = new Examiner({ seconds: 0.001, megabytes: 256 });
   for (let file = 0; file < 5; file += 1) expect(await examiner.run('harmlessPdf', HOSTILE, 'a')).toBe('too-complex');
   await expect(examiner.run('harmlessPdf', PDF, 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -131,7 +131,7 @@ test('who sends files that reach a limit again and again has to wait', async () 
   await examiner.onApplicationShutdown();
 });
 
-describe('a picture that would be larger when it is written anew', () => {
+describe('a picture that would be larger when it is re-encoded', () => {
   const kept = async (name: string, content: Buffer) => {
     const { status, body } = await browser.upload(name, content);
     expect(status).toBe(201);
@@ -152,7 +152,7 @@ describe('a picture that would be larger when it is written anew', () => {
     expect(await kept('kitchen.jpg', photo)).toMatchObject({ width: 3_000, height: 2_500 });
   }, 60_000);
 
-  test('one with a list of its colours becomes smaller', async () => {
+  test('one with a palette becomes smaller', async () => {
     const drawing = await noise(2_500, 1_600).png({ palette: true, colours: 64, effort: 1 }).toBuffer();
     expect(drawing.length).toBeLessThanOrEqual(DOCUMENT_MAX_BYTES);
     const { width, height } = await kept('plan.png', drawing);

@@ -30,7 +30,7 @@ const at = (id: string, path = '') => `couriers/applications/${id}${path}`;
 const review = (id: string) => service.get(at(id, '/review'), { headers: admin.headers });
 const decide = (id: string, body: object) => service.post(at(id, '/decisions'), body, { headers: admin.headers });
 
-/** A courier's browser, in which the first step is saved. */
+/** A courier's browser with the first step saved. */
 async function open(phone = newPhone()) {
   const { proof } = await proveByPhone(service, phone, 'driver');
   const person = { firstName: 'Amélie', lastName: "O'Brien", email: `courier.${phone}@example.ca`, phoneNumber: phone };
@@ -64,7 +64,7 @@ test('an application of another kind goes from draft to approval', async () => {
   expect((await save(5, 'WTU12345')).body).toMatchObject({ version: 6, bicycle: { frameEnding: '45' } });
   expect((await submit()).body).toMatchObject({ version: 7, state: 'submitted' });
 
-  // Without a place to put couriers the approval fails, and the whole decision with it.
+  // Couriers cannot be added anywhere, so the approval fails, and the whole decision with it.
   expect((await decide(id, { version: 7, decision: 'approve' })).status).toBe(500);
   expect((await review(id)).body).toMatchObject({ version: 7, state: 'submitted', flags: [] });
   const { query } = service.database;
@@ -94,7 +94,7 @@ describe('two kinds, of the same person', () => {
 
   const missing = { status: 404, body: { error: { code: 'APPLICATION_NOT_FOUND' } } };
 
-  test('another kind’s is not found, by owners or by reviewers', async () => {
+  test('applications of another kind are not found, by owners or by reviewers', async () => {
     const draft = await openApplication(service);
     for (const id of [one.id, draft.id]) {
       expect(await service.get(at(id), { headers: { cookie: other.cookie } })).toMatchObject(missing);
@@ -107,14 +107,14 @@ describe('two kinds, of the same person', () => {
     expect(await admin.decide(other.id, { version: 3, decision: 'approve' })).toMatchObject(missing);
   });
 
-  test('what a kind seals is sealed', async () => {
+  test('sealed steps of a kind are sealed', async () => {
     const kept = `select content, sealed from onboarding.application_step where application_id = $1 and step = 'bicycle'`;
     expect(await service.database.query(kept, [other.id])).toEqual([
       { content: null, sealed: expect.stringMatching(/^v1\./) },
     ]);
   });
 
-  test('lists have their own', async () => {
+  test('lists contain their own kind only', async () => {
     const idsOf = ({ body }: { body: unknown }) =>
       (body as { applications: { id: string }[] }).applications.map(({ id }) => id);
     expect(idsOf(await one.mine())).toEqual([one.id]);
@@ -126,7 +126,7 @@ describe('two kinds, of the same person', () => {
     ]);
   });
 
-  test('a session for one does not count for the other, under either name', async () => {
+  test('a session for one kind is not valid for the other, under either name', async () => {
     expect(other.opened.headers['set-cookie']![0]).toMatch(/^mealtime_courier=.*; Path=\/api\/couriers; HttpOnly/);
     const token = other.cookie.split('=')[1];
     for (const cookie of [other.cookie, `mealtime_owner=${token}`]) {

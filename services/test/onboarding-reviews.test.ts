@@ -19,7 +19,7 @@ type Browser = Awaited<ReturnType<typeof submitApplication>>;
 /** Subject of a decline. */
 const DECLINED = /^Your application for .+(?<! needs a few changes)$/;
 
-/** The e-mail of this subject. What follows quickly on each other may come in any order. */
+/** The e-mail with this subject. Messages in quick succession may arrive in any order. */
 const mailOf = (browser: Browser, subject: RegExp) =>
   until(async () => (await browser.mails()).find((mail) => subject.test(mail.subject)));
 
@@ -71,7 +71,7 @@ test('from the submission to the directory', async () => {
     ...{ description: '', phone: '', pickupNotes: '', features: [], pictures: [] },
   });
   expect((await browser.read()).body).toMatchObject({ state: 'approved', decidedAt: expect.any(String) });
-  // It opens for orders once it has set itself up; where payouts go is known from the application.
+  // It opens for orders after its setup; the application contained its payout details.
   const [restaurant] = await service.database.query(
     `select r.opened_at, r.has_payout_details from restaurants.restaurant r
      join onboarding.application a on a.approved_as = r.id where a.id = $1`,
@@ -97,7 +97,7 @@ describe('an approval', () => {
   const nameless = () => submitApplication(service, { ...businessStep, businessName: `House ${letters()}` });
   const letters = () => Array.from({ length: 12 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('');
 
-  test('without papers needs a reason, which the trail has and the owner is not sent', async () => {
+  test('without documents needs a reason, which is logged but not sent to the owner', async () => {
     const browser = await nameless();
     const refused = await approve(browser.id);
     expect(refused).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_FAILED' } } });
@@ -111,7 +111,7 @@ describe('an approval', () => {
     expect((await mailOf(browser, /is on Mealtime/)).text).not.toContain('Seen on site.');
   });
 
-  test('calls nothing checked that was not sent', async () => {
+  test('cannot list documents as checked that were not sent', async () => {
     const browser = await nameless();
     const refused = await approve(browser.id, { checked: ['licence'], reason: 'Seen on site.' });
     expect(refused.body.error.fields).toEqual({ checked: ['No document was sent that could have been checked'] });
@@ -119,7 +119,7 @@ describe('an approval', () => {
       expect((await approve(browser.id, { checked, reason: 'Why not' })).status).toBe(400);
   });
 
-  test('with all papers needs no reason; the restaurant’s page says which were checked', async () => {
+  test('with all documents needs no reason; the page of the restaurant shows which were checked', async () => {
     const browser = await nameless();
     await browser.upload('licence.pdf', PDF);
     const tooMany = await approve(browser.id, { version: 5, checked: NAMES.slice(0, 2), reason: 'Seen on site.' });
@@ -140,7 +140,7 @@ describe('an approval', () => {
   });
 });
 
-test('changes are asked for, just those can be made, and it is sent again', async () => {
+test('only requested changes can be made, and the application is submitted again', async () => {
   const browser = await submitApplication(service);
   const changes = [
     { step: 'bank', field: 'transitNumber', message: 'It is not on the cheque.' },
@@ -189,7 +189,7 @@ test('changes are asked for, just those can be made, and it is sent again', asyn
 test.each([
   ['admin', 'email', { email: 'new@example.ca' }, { userDOB: '1980-01-31' }],
   ['business', 'businessName', { businessName: 'Robson Noodle House' }, { gstHstNumber: '123456782RT0002' }],
-])('of the step %s just the field %s, or all of it', async (step, field, asked, unasked) => {
+])('of the step %s only the field %s, or the whole step', async (step, field, asked, unasked) => {
   const browser = await submitApplication(service);
   const before = step === 'admin' ? applicantStep(browser.phoneNumber) : businessStep;
   const ask = (version: number, named: string) =>
@@ -213,7 +213,7 @@ test.each([
   expect(await browser.save(step, { ...before, ...asked, ...unasked, version: 8 })).toMatchObject({ status: 200 });
 });
 
-test('what comes back is shown beside what was sent back, numbers of an account only as changed', async () => {
+test('corrections are shown beside the earlier values, banking details only as changed', async () => {
   const browser = await submitApplication(service);
   await browser.upload('licence.pdf', PDF);
   await browser.upload('menu.pdf', PDF);
@@ -230,7 +230,7 @@ test('what comes back is shown beside what was sent back, numbers of an account 
   for (const { id } of documents) await browser.remove(id);
   await browser.upload('licence.pdf', PDF);
   await browser.upload('cheque.pdf', PDF);
-  // What is half mended is its owner's still.
+  // Unfinished corrections are visible to the owner only.
   expect(await mended()).toBeNull();
   await browser.submit();
 
@@ -250,7 +250,7 @@ test('what comes back is shown beside what was sent back, numbers of an account 
   });
   expect(seen.text).not.toMatch(/1234567"|987654321098/);
 
-  // The second time it is compared with what was seen the second time.
+  // The second time it is compared with the application at the second request.
   await admin.decide(browser.id, { version: 11, decision: 'request-changes', message: 'Nearly.' });
   await browser.save('business', { ...businessStep, businessName: 'Robson Noodles', version: 12 });
   await browser.submit();
@@ -281,7 +281,7 @@ test('the key of the first submission does not send it again after changes were 
   expect(await browser.submit('second')).toMatchObject({ status: 200, body: { state: 'submitted', version: 7 } });
 });
 
-test('declined is the end of it', async () => {
+test('a declined application is final', async () => {
   const browser = await submitApplication(service);
   const declined = await admin.decide(browser.id, { version: 4, decision: 'decline', message: 'Outside our area.' });
   expect(declined).toMatchObject({ status: 200, body: { state: 'declined', decisions: [] } });
@@ -294,7 +294,7 @@ test('declined is the end of it', async () => {
   expect(await browser.upload('licence.pdf', PDF)).toMatchObject({ body: { error: { code: 'APPLICATION_LOCKED' } } });
 });
 
-test('decisions of many reviewers at once: one counts, the others see what is there now', async () => {
+test('of concurrent decisions one counts, and the other reviewers get the present state', async () => {
   const browser = await submitApplication(service, { ...businessStep, businessName: 'Once Only Diner' });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => admin.decide(browser.id, { version: 4, decision: 'approve' })),
@@ -310,7 +310,7 @@ test('decisions of many reviewers at once: one counts, the others see what is th
   expect(await browser.mails()).toHaveLength(2);
 });
 
-test('the same decision posted again, on the version that it was made on or on the one that it made, changes nothing', async () => {
+test('a repeated decision, on the version before or after it, changes nothing', async () => {
   const browser = await submitApplication(service, { ...businessStep, businessName: 'Pressed Twice Diner' });
   const approve = (version: number) => admin.decide(browser.id, { version, decision: 'approve' });
   expect((await approve(4)).status).toBe(200);
@@ -324,7 +324,7 @@ test('the same decision posted again, on the version that it was made on or on t
   expect(events.map(({ what }) => what)).toEqual(['submit', 'approve']);
 });
 
-test('while its owner mends it nobody approves, and nothing that the owner does is lost', async () => {
+test('while the owner makes corrections it cannot be approved, and no correction is lost', async () => {
   const browser = await submitApplication(service, { ...businessStep, businessName: 'Half Mended Diner' });
   await admin.decide(browser.id, { version: 4, decision: 'request-changes', message: 'All of it.' });
   await browser.save('business', { ...businessStep, businessName: 'Wholly Mended Diner', version: 5 });
@@ -332,10 +332,10 @@ test('while its owner mends it nobody approves, and nothing that the owner does 
     const refused = await admin.decide(browser.id, { version: 6, decision, message: 'x' });
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'DECISION_NOT_POSSIBLE' } } });
   }
-  // It can be ended, but not on what was there before the owner wrote more.
+  // It can be declined, but not on a version before the owner's latest changes.
   const ended = await admin.decide(browser.id, { version: 5, decision: 'decline', message: 'x' });
   expect(ended).toMatchObject({ status: 409, body: { error: { code: 'VERSION_CONFLICT' } } });
-  // Sent again and approved at the same moment, on what was seen before.
+  // Submitted again, and at the same time approved on the earlier version.
   const [sent, decided] = await Promise.all([
     browser.submit('again'),
     admin.decide(browser.id, { version: 6, decision: 'approve' }),
@@ -349,7 +349,7 @@ test('while its owner mends it nobody approves, and nothing that the owner does 
   expect(subjects.filter((subject) => /is on Mealtime/.test(subject) || DECLINED.test(subject))).toEqual([]);
 });
 
-test('of a decline and of what its owner sends again, at the same moment, one counts and the other is told', async () => {
+test('of a decline and a concurrent submission one counts, and the other gets a conflict', async () => {
   for (let round = 0; round < 5; round += 1) {
     const browser = await submitApplication(service);
     await admin.decide(browser.id, { version: 4, decision: 'request-changes', message: 'All of it.' });
@@ -361,16 +361,16 @@ test('of a decline and of what its owner sends again, at the same moment, one co
     const { state, version } = (await admin.read(browser.id)).body as { state: string; version: number };
     expect([version, ['submitted', 'declined'].includes(state)]).toEqual([7, true]);
     expect(declined.status).toBe(state === 'declined' ? 200 : 409);
-    // The owner's own page shows how it stands now, whichever of the two it is.
+    // The owner's page shows the present state, whichever of the two won.
     expect(sent).toMatchObject({ status: 200, body: { state } });
     const mails = await mailsOf(browser, 3);
     expect(mails.filter(({ subject }) => DECLINED.test(subject))).toHaveLength(state === 'declined' ? 1 : 0);
   }
 });
 
-test('what another reviewer has claimed can be taken over, not decided', async () => {
+test('an application claimed by another reviewer can be claimed, not decided', async () => {
   const browser = await submitApplication(service);
-  await service.database.query(`update onboarding.application set claimed_by = 'Somebody' where id = $1`, [browser.id]);
+  await service.database.query(`update onboarding.application set claimed_by = 'Someone' where id = $1`, [browser.id]);
   expect((await admin.read(browser.id)).body.decisions).toEqual(['claim']);
   expect(await admin.decide(browser.id, { version: 4, decision: 'approve' })).toMatchObject({
     status: 409,
@@ -391,12 +391,12 @@ test.each([
   [{ version: 4, decision: 'decline', message: 'x'.repeat(2_001) }, 'message'],
   [{ version: 4, decision: 'decline', message: 'a\u0000b' }, 'message'],
   [{ version: 4, decision: 'decline', who: 'me' }, 'who'],
-])('a decision that cannot be meant: %j', async (body, field) => {
+])('an invalid decision: %j', async (body, field) => {
   const answer = await admin.decide('7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', body);
   expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: [expect.any(String)] } } } });
 });
 
-test('applications are listed by submission, page by page, found by what they say, and drafts are not there', async () => {
+test('applications are listed by submission, in pages, found by their texts, and without drafts', async () => {
   const draft = await openApplication(service);
   await draft.complete({ ...businessStep, businessName: 'Secret Plans' });
   const submitted: string[] = [];
@@ -439,7 +439,7 @@ test('applications are listed by submission, page by page, found by what they sa
   expect(new Set(all).size).toBe(45);
 });
 
-test('reviewing needs an admin: neither visitors nor owners', async () => {
+test('only admins can review, neither visitors nor owners', async () => {
   const browser = await submitApplication(service);
   const path = `restaurants/applications/${browser.id}`;
   for (const headers of [{}, { cookie: browser.cookie }, { authorization: admin.headers.authorization }]) {
@@ -480,7 +480,7 @@ describe('flags', () => {
     ],
   ])('%j %j: %j', (business, bank, expected) => expect(flags(business, bank)).toEqual(expected));
 
-  test('are kept as they were submitted, and told where they are missing', async () => {
+  test('are stored at the submission, and added where they are missing', async () => {
     const browser = await submitApplication(service, { ...businessStep, gstHstNumber: '987654321RT0001' });
     const kept = () => service.database.query('select flags from onboarding.application where id = $1', [browser.id]);
     expect(await kept()).toEqual([{ flags: ['gst-prefix'] }]);
@@ -488,14 +488,14 @@ describe('flags', () => {
     await browser.save('business', { ...businessStep, version: 5 });
     expect((await browser.submit()).status).toBe(200);
     expect(await kept()).toEqual([{ flags: [] }]);
-    // As of a version that kept none; the next round comes early.
+    // Like an application of an earlier version without flags; the job runs early.
     await service.database.query('update onboarding.application set flags = null');
     await service.database.query(`insert into outbox.job (name, data) values ('application-flags', '{}')`);
     await until(async () => ((await kept())[0] as { flags: string[] | null }).flags !== null);
     expect(await kept()).toEqual([{ flags: [] }]);
   });
 
-  test("never stop an applicant: the specification's own example goes through", async () => {
+  test('never refuse an applicant: the example of the specification is accepted', async () => {
     const business = { ...businessStep, businessNumber: '123456789', gstHstNumber: '987654321RT0001' };
     const browser = await submitApplication(service, business, { ...bankStep, institutionNumber: '004' });
     const { body } = await admin.read(browser.id);
@@ -508,7 +508,7 @@ describe('flags', () => {
   });
 });
 
-test('moves that are not in the table are not possible', () => {
+test('transitions outside of the table are impossible', () => {
   expect(nextState('draft', 'approve')).toBeUndefined();
   expect(nextState('approved', 'decline')).toBeUndefined();
   expect(nextState('changes-requested', 'approve')).toBeUndefined();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Step 1, up to the question of the proof. */
+/** Step 1 with one field, up to the check of the proof. */
 const open = (field: string, given: unknown) =>
   service.post('restaurants/applications', {
     ...{ ...applicantStep('6045550123'), password: PASSWORD, terms: true, proof: 'none-of-ours' },
@@ -41,11 +41,11 @@ const admin: [string, FieldCases][] = [
 describe.each(admin)('step 1: %s', (field, { good, bad }) => {
   const { rule } = (onboardingEndpoints['POST /restaurants/applications'].body as Fields)[field]!;
 
-  test('what the form accepts and refuses, the server accepts and refuses with the same message', async () => {
+  test('the server accepts and refuses the same values as the form, with the same message', async () => {
     for (const { given } of good) expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
     for (const { given, message } of bad)
       expect(validate({ [field]: rule }, { [field]: given })).toEqual({ [field]: [message] });
-    // The rule is the endpoint's: one of each goes over the wire.
+    // The endpoint uses the rule: one value of each kind is sent to it.
     expect((await open(field, good[0]!.given)).body.error.code).toBe('PROOF_INVALID');
     const [{ given, message }] = bad as [BadCase];
     expect(await open(field, given)).toMatchObject({
@@ -82,7 +82,7 @@ describe('dates of birth', () => {
     expect(message ? error.fields : error.code).toEqual(message ? { userDOB: [message] } : 'PROOF_INVALID');
   });
 
-  test('the day that was typed is the day that is kept, whatever the time zones of the servers', async () => {
+  test('the typed day is stored in any time zone of the servers', async () => {
     const one = await openApplication(service, undefined, { userDOB: '1984-02-29' });
     expect(one.opened.body.admin.userDOB).toBe('1984-02-29');
     expect((await one.read()).body.admin.userDOB).toBe('1984-02-29');
@@ -94,7 +94,7 @@ describe('dates of birth', () => {
   });
 });
 
-/** Saves steps 2 and 3 with one field changed, and says what came of it. */
+/** Saves steps 2 and 3 with one field changed, and returns the answer. */
 async function save(step: 'business' | 'bank', field: string, given: unknown) {
   const { version } = (await browser.read()).body as { version: number };
   const body = { ...(step === 'business' ? businessStep : bankStep), [field]: given, version };
@@ -122,7 +122,7 @@ test.each([
   ['businessAddress', 'x'.repeat(100), 'x'.repeat(100)],
   ['gstHstNumber', '123456782 rt 0001', '123456782RT0001'],
   ['gstHstNumber', '123456782-RT-0001', '123456782RT0001'],
-])('step 2: %s %j is kept as %j', async (field, given, kept) => {
+])('step 2: %s %j is stored as %j', async (field, given, kept) => {
   expect(await save('business', field, given)).toMatchObject({ answer: { status: 200 }, kept });
   expect((await browser.read()).body.business[field]).toBe(kept);
 });
@@ -156,7 +156,7 @@ test.each([
   });
 });
 
-test('step 2: the phone is kept and refused as in the form', async () => {
+test('step 2: the phone is accepted and refused as in the form', async () => {
   for (const { given, stored = given } of businessPhoneNumberCases.good) {
     expect(await save('business', 'businessPhoneNumber', given)).toMatchObject({ answer: { status: 200 } });
     expect([given, (await browser.read()).body.business.businessPhoneNumber]).toEqual([given, stored]);
@@ -178,7 +178,7 @@ test.each([
   ['zip', 'v6a4g2', 'V6A 4G2'],
   ['zip', ' v6a-4g2\u200E ', 'V6A 4G2'],
   ['institutionNumber', '010', '010'],
-])('step 3: %s %j is kept as %j', async (field, given, kept) => {
+])('step 3: %s %j is stored as %j', async (field, given, kept) => {
   await save('business', 'businessName', 'Joe');
   expect(await save('bank', field, given)).toMatchObject({ answer: { status: 200 }, kept });
   expect((await browser.read()).body.bank[field]).toBe(kept);
@@ -188,7 +188,7 @@ test.each([
   ['bankAccountNumber', '1234567', '4567'],
   ['bankAccountNumber', '1234-567 890 12', '9012'],
   ['transitNumber', ' 123 45 ', '45'],
-])('step 3: of %s %j only the end is shown', async (field, given, ending) => {
+])('step 3: only the end of %s %j is shown', async (field, given, ending) => {
   const { answer } = await save('bank', field, given);
   expect(answer).toMatchObject({ status: 200, body: { bank: { [`${field}Ending`]: ending } } });
   expect(JSON.stringify(answer.body.bank)).not.toContain(given.replace(/\D/g, ''));

@@ -18,7 +18,7 @@ async function completed() {
   return browser;
 }
 
-/** Once everything that could still be sent has been. */
+/** The e-mails after all jobs are done. */
 async function mailsOf(browser: Awaited<ReturnType<typeof completed>>) {
   await until(async () => {
     const waiting = await service.database.query(
@@ -34,7 +34,7 @@ const submissions = (id: string) => service.database.query('select 1 from audit.
 test('100 parallel posts of one key make one submission and one email, and all get the same answer', async () => {
   const browser = await completed();
   const key = randomUUID();
-  // A machine that is too slow for a hundred at once says so, and is asked again: as browsers do.
+  // A machine that is too slow for a hundred at once answers 503, and the client retries, as browsers do.
   const submit = async () => until(async () => ((one) => one.status !== 503 && one)(await browser.submit(key)));
   const answers = await Promise.all(Array.from({ length: 100 }, submit));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -45,7 +45,7 @@ test('100 parallel posts of one key make one submission and one email, and all g
   expect((await browser.submit(key)).text).toBe(answers[0]!.text);
 });
 
-test('two tabs with keys of their own make one submission too', async () => {
+test('two tabs with separate keys also make one submission', async () => {
   const browser = await completed();
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.submit()));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -53,7 +53,7 @@ test('two tabs with keys of their own make one submission too', async () => {
   expect(await mailsOf(browser)).toHaveLength(1);
 });
 
-test('the answer is lost: pressed again, it is the same', async () => {
+test('after a lost answer a retry gets the same one', async () => {
   const browser = await completed();
   const key = randomUUID();
   await new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ test('the answer is lost: pressed again, it is the same', async () => {
 test('a key belongs to one application', async () => {
   const first = await completed();
   await first.submit('my-key');
-  // The same owner, a second restaurant.
+  // The same owner with a second restaurant.
   await service.database.query(`update identity.code_send set sent_at = sent_at - interval '61 seconds'`);
   const second = await openApplication(service, first.phoneNumber);
   expect(second.id).not.toBe(first.id);
@@ -85,17 +85,17 @@ test('a key belongs to one application', async () => {
   });
   expect((await second.read()).body.state).toBe('draft');
   expect((await second.submit('another-key')).status).toBe(200);
-  // Someone else's key is their own matter.
+  // Another owner's key is independent.
   const other = await completed();
   expect((await other.submit('my-key')).body).toMatchObject({ id: other.id, state: 'submitted' });
 });
 
-test('what was saved while a submission waited is what it submits', async () => {
+test('a save that a submission waited for is part of it', async () => {
   const browser = await completed();
   const { query, url } = service.database;
   const other = new Client({ connectionString: url });
   await other.connect();
-  // A save in the middle, by another process.
+  // A save by another process, not committed yet.
   await other.query('begin');
   await other.query('update onboarding.application set version = 4 where id = $1', [browser.id]);
   const step = `update onboarding.application_step set content = content || '{"gstHstNumber": "987654321RT0001"}'
@@ -114,7 +114,7 @@ test('what was saved while a submission waited is what it submits', async () => 
   expect(flags).toEqual([{ flags: ['gst-prefix'] }]);
 });
 
-test('one key for two applications at the same moment: one of them', async () => {
+test('one key used concurrently for two applications submits one of them', async () => {
   const first = await completed();
   await first.submit();
   await service.database.query(`update identity.code_send set sent_at = sent_at - interval '61 seconds'`);
@@ -138,18 +138,18 @@ test.each([[undefined], [''], [' '], ['x'.repeat(201)], ['key with space'], ['cl
   expect([answer.status, answer.body.error.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
 });
 
-test('what is not complete is not sent', async () => {
+test('an incomplete application cannot be submitted', async () => {
   const browser = await openApplication(service);
   const missing = { status: 409, body: { error: { code: 'APPLICATION_STEP_MISSING' } } };
   expect(await browser.submit()).toMatchObject(missing);
   await browser.save('business', { ...businessStep, version: 1 });
   expect(await browser.submit('once')).toMatchObject(missing);
   await browser.save('bank', { ...bankStep, version: 2 });
-  // A key that did not submit anything is not used up.
+  // A key of a refused submission can still be used.
   expect(await browser.submit('once')).toMatchObject({ status: 200, body: { state: 'submitted' } });
 });
 
-test('submitted, no step can be changed', async () => {
+test('after the submission no step can be changed', async () => {
   const browser = await completed();
   await browser.submit();
   for (const [step, body] of Object.entries({
@@ -164,7 +164,7 @@ test('submitted, no step can be changed', async () => {
   }
 });
 
-test('the email keeps the promise of the thank-you page, and what was typed stands in it as text', async () => {
+test('the email matches the thank-you page, and contains input as plain text', async () => {
   const browser = await openApplication(service, undefined, { firstName: 'Zoë', email: "o'brien+x@example.ca" });
   await browser.complete({ ...businessStep, businessName: "L'Été d'Amélie" });
   await browser.submit();
@@ -178,7 +178,7 @@ test('the email keeps the promise of the thank-you page, and what was typed stan
   expect(mail.subject).toBe("We’ve received your application for L'Été d'Amélie");
 });
 
-test('from another device with a session of its own', async () => {
+test('from another device with its own session', async () => {
   const browser = await completed();
   await service.database.query(`update identity.code_send set sent_at = sent_at - interval '61 seconds'`);
   const { proof } = await proveByPhone(service, browser.phoneNumber, 'restaurant');

@@ -40,7 +40,7 @@ async function refused(name: string, content: Buffer, code: string): Promise<voi
   expect(kept().filter((name) => !before.includes(name))).toEqual([]);
 }
 
-/** What was kept of a picture, as its owner gets it back. */
+/** The stored form of a picture, as its owner downloads it. */
 async function keptOf(name: string, content: Buffer): Promise<Buffer> {
   const { status, body } = await browser.upload(name, content);
   expect(status).toBe(201);
@@ -53,7 +53,7 @@ async function keptOf(name: string, content: Buffer): Promise<Buffer> {
 
 describe('malware', () => {
   test.each([
-    ['in the clear', pdf({ more: [stream('', Buffer.from(EICAR))] })],
+    ['in plain text', pdf({ more: [stream('', Buffer.from(EICAR))] })],
     [
       'in a compressed stream',
       pdf({ more: [stream('/Filter /FlateDecode', deflateSync(Buffer.from(`before ${EICAR} after`)))] }),
@@ -68,7 +68,7 @@ describe('malware', () => {
   });
 
   test.each(['error', 'reset'])(
-    'a scanner that is away (%s): nothing is taken unseen, and trying again works',
+    'an unavailable scanner (%s): no file is accepted unscanned, and a retry works',
     async (clamd) => {
       await service.providers.control({ clamd });
       await refused('licence.pdf', PDF, 'DOCUMENT_NOT_SCANNED');
@@ -82,7 +82,7 @@ describe('malware', () => {
     },
   );
 
-  test('a scanner that hangs is not waited for', async () => {
+  test('a hanging scanner is not awaited', async () => {
     await service.providers.control({ clamd: 'hang' });
     const began = Date.now();
     await refused('licence.pdf', PDF, 'DOCUMENT_NOT_SCANNED');
@@ -90,7 +90,7 @@ describe('malware', () => {
   });
 });
 
-/** A stream of one object, as PDF 1.5 has it. */
+/** An object stream with one object, as of PDF 1.5. */
 const objects = (
   object: string,
   { filter = '/Filter /FlateDecode', fold = deflateSync as (of: Buffer) => Buffer } = {},
@@ -98,10 +98,10 @@ const objects = (
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** The name of a file and where its content is. */
+/** A file specification: the name of a file and the reference to its content. */
 const CARRIER = '<< /Type /Filespec /F (menu.exe) /EF << /F 6 0 R >> >>';
 
-/** A PDF whose fourth object begins in another way. */
+/** A PDF whose fourth object starts with another header. */
 const headed = (object: string, header: string) =>
   Buffer.from(
     pdf({ more: [object] })
@@ -110,7 +110,7 @@ const headed = (object: string, header: string) =>
     'latin1',
   );
 
-describe('a PDF that is active', () => {
+describe('an active PDF', () => {
   test.each([
     ['a script at the opening', pdf({ catalog: '/OpenAction 4 0 R ', more: [SCRIPT] })],
     ['a script in place', pdf({ catalog: `/OpenAction ${SCRIPT} ` })],
@@ -182,7 +182,7 @@ describe('a PDF that is active', () => {
     ['objects that unfold to a gigabyte', pdf({ more: [objects('x'.repeat(64 * MIB))] })],
   ])('%s', (_what, content) => refused('licence.pdf', content, 'DOCUMENT_ACTIVE'));
 
-  test('one that links, has an outline, fields and a page to open at is only read', async () => {
+  test('one with links, an outline, fields and an opening page is passive', async () => {
     const harmless = pdf({
       catalog: '/OpenAction [3 0 R /Fit] /Outlines 4 0 R /AcroForm << /Fields [5 0 R] >> ',
       more: [
@@ -201,17 +201,17 @@ describe('a PDF that is active', () => {
     await browser.remove(body.id as string);
   });
 
-  test('pixels are not taken for names', async () => {
+  test('pixels are not mistaken for names', async () => {
     const photos = Array.from({ length: 8 }, () =>
       pdf({ more: [stream('/Subtype /Image /Filter /FlateDecode', randomBytes(4 * MIB))] }),
     );
-    // A name of two letters turns up in one of a thousand.
+    // A name of two letters occurs in one of a thousand.
     photos.push(pdf({ more: [stream('/Subtype /Image /Filter /FlateDecode', Buffer.from('\x01 /3D \x02'))] }));
     expect(await Promise.all(photos.map(isActive))).toEqual(photos.map(() => false));
     expect(await isActive(pdf({ more: ['<< /Type /Annot /Subtype\n/3D >>'] }))).toBe(true);
   });
 
-  test('what is made to take long is done in time', async () => {
+  test('a file made to take long is examined in time', async () => {
     const before = process.cpuUsage();
     for (const hostile of [
       '1 0 obj<<',
@@ -229,48 +229,48 @@ describe('a PDF that is active', () => {
     ]) {
       await isActive(Buffer.from(hostile.repeat(Math.floor((5 * MIB) / hostile.length))));
     }
-    // Time of the processor: how long that is depends on who else has it.
+    // Measured as CPU time: the duration depends on the machine's load.
     const { user, system } = process.cpuUsage(before);
     expect(user + system).toBeLessThan(40_000_000);
   }, 180_000);
 });
 
 describe('a picture', () => {
-  test('that declares more pixels than are taken is not decoded', async () => {
+  test('that declares too many pixels is not decoded', async () => {
     const began = Date.now();
     await refused('kitchen.png', png({ width: 50_000, height: 50_000, rows: 1 }), 'DOCUMENT_TOO_DETAILED');
     expect(Date.now() - began).toBeLessThan(2_000);
   });
 
-  test('whose pixels are not there, or are something else, is damaged', async () => {
+  test('without its pixels, or with other data instead, is damaged', async () => {
     await refused('kitchen.png', png({ width: 500, height: 500, rows: 10 }), 'DOCUMENT_DAMAGED');
     const lie = Buffer.from(JPEG);
     lie.fill(0x55, 150, 280);
     expect((await browser.upload('kitchen.jpg', lie)).body.error?.code).toBe('DOCUMENT_DAMAGED');
   });
 
-  test('is written anew: without what told where it was taken, and without an archive behind its end', async () => {
-    const told = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a04020' } })
-      .withExif({ IFD0: { Copyright: 'somebody', Model: 'Phone 9' }, IFD3: { GPSLatitudeRef: 'N' } })
+  test('is re-encoded without its location, and without an archive behind its end', async () => {
+    const located = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a04020' } })
+      .withExif({ IFD0: { Copyright: 'someone', Model: 'Phone 9' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const archive = Buffer.from('PK\x03\x04 an archive');
     for (const [name, sent] of [
-      ['kitchen.jpg', Buffer.concat([told, archive])],
+      ['kitchen.jpg', Buffer.concat([located, archive])],
       ['kitchen.png', Buffer.concat([png({ width: 30, height: 30, more: [['eXIf', archive]] }), archive])],
     ] as const) {
       const file = await keptOf(name, sent);
       expect(file.includes(archive)).toBe(false);
-      expect(file.includes('Phone 9') || file.includes('somebody')).toBe(false);
+      expect(file.includes('Phone 9') || file.includes('someone')).toBe(false);
       const picture = await sharp(file).metadata();
       expect(picture.exif).toBeUndefined();
-      // Upright: what the orientation said is done.
+      // Upright: the orientation was applied to the pixels.
       if (name.endsWith('jpg')) expect([picture.width, picture.height]).toEqual([20, 40]);
     }
   });
 
-  test('of forty million pixels is taken', async () => {
+  test('of forty million pixels is accepted', async () => {
     const large = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#a04020' } })
       .jpeg()
       .toBuffer();
@@ -279,7 +279,7 @@ describe('a picture', () => {
 });
 
 describe('at rest', () => {
-  // Uploads of one owner are counted, and there were many.
+  // Uploads of one owner are limited, and there were many.
   beforeAll(async () => {
     browser = await submitApplication(service);
   });
@@ -288,7 +288,7 @@ describe('at rest', () => {
   const markOf = (id: string) =>
     service.database.query('select sealed_by from onboarding.document where id = $1', [id]);
 
-  test('a document is sealed, opens for owner and reviewer, and nowhere else', async () => {
+  test('a document is encrypted, and only decrypted for its owner and reviewers', async () => {
     const [one, other] = [await browser.upload('one.pdf', PDF), await browser.upload('other.pdf', PDF)];
     const [file, otherFile] = [one, other].map(({ body }) => fileOf(browser.id, body.id as string)) as [string, string];
     expect(readFileSync(file, 'latin1')).toMatch(/^v1\.tests\.[\w-]{16}\./);
@@ -302,7 +302,7 @@ describe('at rest', () => {
       expect(answer).toMatchObject({ status: 200, text: PDF.toString() });
     }
     const sealed = readFileSync(file);
-    // Another document's envelope, a changed one, and one that is none.
+    // The envelope of another document, a changed one, and no envelope.
     const changed = Buffer.from(sealed.map((byte, index) => (index === sealed.length - 1 ? byte ^ 1 : byte)));
     for (const content of [readFileSync(otherFile), changed, PDF]) {
       writeFileSync(file, content);
@@ -312,7 +312,7 @@ describe('at rest', () => {
     expect((await browser.get(at)).status).toBe(200);
   });
 
-  test('one of before is read as it is, and sealed when the services look', async () => {
+  test('one from before the encryption is readable, and encrypted by the next job', async () => {
     const database = await createDatabase();
     const before = await startService({ database });
     const owner = await submitApplication(before);
@@ -320,7 +320,7 @@ describe('at rest', () => {
     const file = fileOf(owner.id, body.id as string);
     writeFileSync(file, PDF);
     await database.query('update onboarding.document set sealed_by = null');
-    // So many that one job does not seal all of them.
+    // More than one job encrypts.
     const more = Array.from({ length: 45 }, () => randomUUID());
     for (const id of more) writeFileSync(fileOf(owner.id, id), PDF);
     await database.query(
@@ -331,7 +331,7 @@ describe('at rest', () => {
     );
     expect((await owner.get(`${owner.id}/documents/${body.id as string}`)).text).toBe(PDF.toString());
     await before.stop();
-    // As if the last look had been an hour ago.
+    // As if the last run was an hour ago.
     await database.query(`delete from outbox.job where name = 'document-sealing'`);
     const after = await startService({ database });
     const files = [file, ...more.map((id) => fileOf(owner.id, id))];
@@ -345,7 +345,7 @@ describe('at rest', () => {
     await after.stop();
   });
 
-  test('the command puts documents under the new key too, and says which it cannot read', async () => {
+  test('the command re-encrypts documents with the new key too, and reports unreadable ones', async () => {
     const { body } = await browser.upload('rotated.pdf', PDF);
     const id = body.id as string;
     const file = fileOf(browser.id, id);
@@ -362,15 +362,15 @@ describe('at rest', () => {
     expect(await markOf(id)).toEqual([{ sealed_by: 'next' }]);
     const sealed = readFileSync(file);
     writeFileSync(file, sealed.subarray(0, -1));
-    const told = await command(`${BANK_KEYS},${key('next', 5)}`);
-    expect(told).toContain('"unreadable":1');
-    expect(told).toContain('keep the old keys');
+    const output = await command(`${BANK_KEYS},${key('next', 5)}`);
+    expect(output).toContain('"unreadable":1');
+    expect(output).toContain('keep the old keys');
     writeFileSync(file, sealed);
     expect(await command(`${BANK_KEYS},${key('next', 5)}`)).toMatch(/"unreadable":0/);
     expect((await browser.get(`${browser.id}/documents/${id}`)).text).toBe(PDF.toString());
   });
 
-  test('whoever is stored in the way leaves no plain file beside', () => {
+  test('no file of the application is stored unencrypted', () => {
     mkdirSync(path.join(service.env['UPLOADS_DIR']!, browser.id), { recursive: true });
     for (const name of kept()) expect(readFileSync(fileOf(browser.id, name), 'latin1')).toMatch(/^v1\./);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A code can be sent to a phone again. */
+/** Allows another code for the same phone. */
 const letTimePass = () =>
   service.database.query(`update identity.code_send set sent_at = sent_at - interval '61 seconds'`);
 
@@ -57,7 +57,7 @@ test('from a verified phone to a submitted application', async () => {
   expect(mail!.text).toContain('/signup/restaurant/status');
 });
 
-test('resumed in another browser, with everything that was saved', async () => {
+test('resumed in another browser with all saved steps', async () => {
   const first = await openApplication(service);
   await first.save('business', { ...businessStep, version: 1 });
   await letTimePass();
@@ -66,11 +66,11 @@ test('resumed in another browser, with everything that was saved', async () => {
   expect(resumed).toMatchObject({ status: 200, body: { id: first.id, nextStep: 'bank', business: businessStep } });
   const second = owner(service, first.phoneNumber, resumed);
   expect((await second.save('bank', { ...bankStep, version: 2 })).status).toBe(200);
-  // The first browser is still signed in, and sees it.
+  // The first browser is still signed in, and sees the changes.
   expect((await first.read()).body).toMatchObject({ version: 3, nextStep: null });
 });
 
-test('step 1 typed again for a phone with a draft takes the place of the old one, and keeps the rest', async () => {
+test('step 1 sent again for a phone with a draft replaces the old one, and keeps the other steps', async () => {
   const first = await openApplication(service);
   await first.complete();
   await letTimePass();
@@ -82,7 +82,7 @@ test('step 1 typed again for a phone with a draft takes the place of the old one
 });
 
 describe('steps', () => {
-  test('are taken in their order', async () => {
+  test('are accepted in order', async () => {
     const browser = await openApplication(service);
     expect(await browser.save('bank', { ...bankStep, version: 1 })).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe('steps', () => {
     expect((await browser.read()).body).toMatchObject({ version: 1, nextStep: 'business', bank: null });
   });
 
-  test('two tabs do not overwrite each other unseen', async () => {
+  test('two tabs do not overwrite each other unnoticed', async () => {
     const browser = await openApplication(service);
     await browser.save('business', { ...businessStep, version: 1 });
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('steps', () => {
     }
   });
 
-  test('step 1 can be changed, but not to another phone; what is left out stays', async () => {
+  test('step 1 can be changed, but not to another phone; omitted fields stay', async () => {
     const browser = await openApplication(service, undefined, { marketingConsent: true });
     const stored = async () =>
       (
@@ -151,7 +151,7 @@ describe('steps', () => {
 });
 
 describe("another applicant's application", () => {
-  test('is not found, whatever is tried with it', async () => {
+  test('is not found by any request', async () => {
     const [mine, other] = [await openApplication(service), await openApplication(service)];
     await mine.complete();
     const headers = { cookie: other.cookie };
@@ -172,7 +172,7 @@ describe("another applicant's application", () => {
   });
 
   test.each(['x', '1', 'null', '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', "'%20or%201=1--", '%00', '..%2fmine', 'MINE'])(
-    'nor is %s',
+    'is not found by the id %s',
     async (id) => {
       const browser = await openApplication(service);
       const answer = await browser.get(id);
@@ -183,7 +183,7 @@ describe("another applicant's application", () => {
     },
   );
 
-  test('without a session nothing is told', async () => {
+  test('without a session nothing is revealed', async () => {
     const browser = await openApplication(service);
     const path = `restaurants/applications/${browser.id}`;
     const session = `mealtime_owner=${'a'.repeat(43)}`;
@@ -225,7 +225,7 @@ describe('after thirty days', () => {
     expect(await browser.read()).toMatchObject({ status: 404 });
   });
 
-  test('the scheduled job removes it with its banking details, and nothing else', async () => {
+  test('the periodic job deletes it with its banking details, and nothing else', async () => {
     const [old, young, sent] = [
       await openApplication(service),
       await openApplication(service),
@@ -241,14 +241,14 @@ describe('after thirty days', () => {
           [old.id, young.id, sent.id],
         ])
       ).map(({ id }) => id);
-    // The next round comes early.
+    // The job runs early.
     await service.database.query(`insert into outbox.job (name, data) values ('application-expiry', '{}')`);
     await until(async () => !(await left()).includes(old.id));
     expect((await left()).sort()).toEqual([young.id, sent.id].sort());
   });
 
-  test('the round is kept once for all processes', async () => {
-    // Of two rounds, where the tests ran past the end of the first.
+  test('the periodic job exists once for all processes', async () => {
+    // Two runs, if the tests took longer than the first period.
     const rounds = await service.database.query<{ jobs: number }>(
       `select count(*)::int as jobs from outbox.job
        where name = 'application-expiry' and singleton_on is not null group by singleton_on`,

@@ -4,7 +4,7 @@ import { startProcess } from './support/process';
 import { startService, type TestService } from './support/service';
 import { until } from './support/wait';
 
-/** It lives on while others are killed: customers press again, and jobs are done. */
+/** A process that survives while others are killed: customers retry there, and it runs the jobs. */
 let survivor: TestService;
 beforeAll(async () => {
   survivor = await startService();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => survivor.stop());
 
 const HOOK = require.resolve('./support/kill-hook.cjs');
-/** Victims at a time: starting one is most of the work. */
+/** Concurrent victims: starting one takes most of the time. */
 const AT_ONCE = 3;
 const CURRY = { item: 'curry', quantity: 1, options: [] };
 
@@ -23,7 +23,7 @@ interface Kill {
   at: number;
 }
 
-/** All that an order leaves, at rest. */
+/** All traces of an order, after all jobs are done. */
 async function traceOf(restaurantId: string) {
   const orders = await survivor.database.query<{ id: string; state: string; placed: number }>(
     `select o.id, o.state, (select count(*)::int from ordering.order_history h
@@ -44,7 +44,7 @@ const PLACED = { orders: [{ state: 'placed', placed: 1 }], held: 1, left: 1 };
 const EXPIRED = { orders: [{ state: 'expired', placed: 0 }], held: 0, left: 2 };
 const NOTHING = { orders: [], held: 0, left: 2 };
 
-/** The quarter of an hour has passed that an order waits to be paid, and so has the job's time. */
+/** Lets the order's time to wait for payment pass, and that of its job. */
 async function quoteRunsOut(restaurantId: string): Promise<void> {
   await survivor.database.query(
     'update ordering.customer_order set expires_at = now() where restaurant_id = $1 and state = $2',
@@ -72,29 +72,29 @@ async function orderAndKill({ path, how, at }: Kill) {
       ({ status }) => status,
       () => undefined,
     );
-  let told: number | undefined;
+  let answered: number | undefined;
   let begun: Begun | undefined;
-  if (path === '/orders') told = await press('orders', body);
+  if (path === '/orders') answered = await press('orders', body);
   else {
     begun = (await customer.post('orders', body, key)).body as Begun;
     await pay(survivor, begun);
-    told = await press(`orders/${begun.order}/settlement`, {});
+    answered = await press(`orders/${begun.order}/settlement`, {});
   }
-  const died = told === undefined;
+  const died = answered === undefined;
   if (!died) await victim.end('SIGKILL');
   await victim.exited;
-  return { restaurant, customer, body, key, begun, told, died };
+  return { restaurant, customer, body, key, begun, answered, died };
 }
 
-/** Half of the customers press again with the same key, pay and come back; the others go away for good. */
+/** Half of the customers retry with the same key, pay and return; the others never come back. */
 async function goOn(
   kill: Kill,
-  { restaurant, customer, body, key, begun, told }: Awaited<ReturnType<typeof orderAndKill>>,
+  { restaurant, customer, body, key, begun, answered }: Awaited<ReturnType<typeof orderAndKill>>,
 ) {
   const comesBack = kill.at % 2 === 0;
   if (!comesBack) {
     await quoteRunsOut(restaurant.id);
-    // What was paid is placed by the job, although the provider's message was lost; what was not is given up.
+    // A paid order is placed by the job, although the webhook was lost; an unpaid one is given up.
     const rest = async () => {
       const { orders } = await traceOf(restaurant.id);
       return orders.every(({ state }) => state !== 'awaiting-payment');
@@ -107,18 +107,18 @@ async function goOn(
   if (begun && again.status === 409) expect(again.body).toMatchObject({ error: { code: 'ORDER_ALREADY_PAID' } });
   else {
     expect(again.status).toBe(201);
-    // Who was told of the order before is led to the same one.
+    // A customer who got an answer before gets the same order.
     if (begun) expect(again.body).toEqual(begun);
     else await pay(survivor, again.body as Begun);
   }
   const order = begun?.order ?? (again.body as Begun).order;
-  if (told === 200) expect((await customer.get(`orders/${order}`)).body.state).toBe('placed');
+  if (answered === 200) expect((await customer.get(`orders/${order}`)).body.state).toBe('placed');
   await customer.post(`orders/${order}/settlement`, {});
   return traceOf(restaurant.id);
 }
 
 test.each(['/orders', '/settlement'] as const)(
-  'killed at any statement of POST %s: one order and one charge, or none of both',
+  'killed at any statement of POST %s: one order and one charge, or neither',
   async (path) => {
     await switches(survivor, { loseWebhooks: true });
     const ends = new Set<string>();
@@ -126,7 +126,7 @@ test.each(['/orders', '/settlement'] as const)(
     for (const how of ['before', 'sent'] as const) {
       let at = 0;
       const lane = async () => {
-        // The first that nothing dies at shows that there are no more statements.
+        // The first run in which no process dies shows that there are no more statements.
         while (survived === 0) {
           const kill = { path, how, at: (at += 1) };
           const outcome = await orderAndKill(kill);

@@ -53,7 +53,7 @@ const paymentOf = async (order: string) =>
   (
     await service.database.query<{ state: string }>('select state from payments.payment where order_id = $1', [order])
   )[0]!;
-/** What somebody does at the provider's own desk. */
+/** Actions at the provider itself, such as in its dashboard. */
 const stripe = (path: string) =>
   fetch(`${service.providers.url}/v1/${path}`, {
     ...{ method: 'POST', headers: { authorization: `Bearer ${STRIPE_ACCOUNT.secretKey}` } },
@@ -67,7 +67,7 @@ const ledgerOf = (order: string) =>
     order,
   ]) as Promise<{ account: string; cents: number; cause: string }[]>;
 
-test('from a menu to a meal in the hand', async () => {
+test('from the menu to the pickup', async () => {
   const menu = (await service.get(`restaurants/${restaurant.slug}/menu`)).body;
   expect(menu).toMatchObject({ version: 1, sections: [{ name: 'Noodles' }, { name: 'Drinks' }] });
   const lines = [
@@ -111,7 +111,7 @@ test('from a menu to a meal in the hand', async () => {
   ]);
   await until(async () => (await ledgerOf(order)).length > 0);
   const entries = Object.fromEntries((await ledgerOf(order)).map(({ account, cents }) => [account, cents]));
-  // Commission 5 % of 44.00 with 5 % GST on it; the tip is in none of it.
+  // Commission: 5 % of 44.00, with 5 % GST; the tip bears none.
   expect(entries).toEqual({
     'clearing:stripe': 4841,
     [`restaurant:${restaurant.id}`]: -(4400 - 220 - 11),
@@ -136,7 +136,7 @@ test('from a menu to a meal in the hand', async () => {
   ]);
 });
 
-test('a text whose job is done again is sent once, and a phone that takes none is left alone', async () => {
+test('a text message is sent once although its job is repeated, and an unreachable phone is skipped', async () => {
   const texts = service.app.get(TextService, { strict: false });
   const since = new Date();
   for (let time = 0; time < 3; time += 1) await texts.send(customer.uid, 'Mealtime: once', since);
@@ -211,7 +211,7 @@ describe('a combo with a price by size', () => {
       );
   });
 
-  test('is priced, taxed, written out to everybody, and holds portions of what is chosen within it', async () => {
+  test('is priced, taxed and labelled, and reserves portions of its nested options', async () => {
     const asked = lines(one('large'), one('fries'), one('pop', 2, one('no-ice')));
     const { rows } = await quoteFor(service, shop.slug, asked);
     // 2 × (10.00 + 3.00 + 3.50 + 2 × 1.00); PST 7 % of the pop.
@@ -239,7 +239,7 @@ describe('a combo with a price by size', () => {
       [...[shop.id, 'no-ice']],
     );
     expect(left).toEqual([{ portions_left: 1 }]);
-    // Two more would be needed.
+    // Two more portions would be needed.
     const { quote, totalCents } = await quoteFor(service, shop.slug, asked);
     expect(await customer.post('orders', { quote, totalCents, payment: 'stripe' })).toMatchObject({
       ...{ status: 409, body: { error: { code: 'ITEM_UNAVAILABLE' } } },
@@ -259,8 +259,8 @@ describe('a combo with a price by size', () => {
   test.each([
     ['nothing chosen within', one('pop'), 409, 'OPTIONS_INVALID'],
     ['too much within', one('pop', 1, one('no-ice'), one('slush')), 409, 'OPTIONS_INVALID'],
-    ['what belongs to another option', one('water', 1, one('no-ice')), 409, 'ITEM_UNKNOWN'],
-    ['what is on no menu', one('pop', 1, one('gold')), 409, 'ITEM_UNKNOWN'],
+    ['an option of another group', one('water', 1, one('no-ice')), 409, 'ITEM_UNKNOWN'],
+    ['an unknown option', one('pop', 1, one('gold')), 409, 'ITEM_UNKNOWN'],
     ['a price', one('pop', 1, { ...one('no-ice'), cents: 0 }), 400, 'VALIDATION_FAILED'],
     ['a second level', one('pop', 1, one('no-ice', 1, one('slush'))), 400, 'VALIDATION_FAILED'],
   ])('is refused with %s', async (_, drink, status, code) => {
@@ -268,7 +268,7 @@ describe('a combo with a price by size', () => {
     expect(await service.post('quotes', body)).toMatchObject({ status, body: { error: { code } } });
   });
 
-  test('what is sold out within an option is so on the menu, and cannot be ordered', async () => {
+  test('a sold-out nested option is marked on the menu, and cannot be ordered', async () => {
     const body = { entry: 'slush', state: 'until-tomorrow' };
     expect((await cook.post(`restaurants/${shop.id}/menu/stock`, body)).status).toBe(200);
     const menu = (await service.get(`restaurants/${shop.slug}/menu`)).body;
@@ -282,7 +282,7 @@ describe('a combo with a price by size', () => {
   });
 });
 
-describe('what cannot be ordered', () => {
+describe('orders that are refused', () => {
   const quote = (lines: unknown, more: object = {}) =>
     service.post('quotes', { restaurant: restaurant.slug, fulfilment: 'pickup', lines, ...more });
 
@@ -329,7 +329,7 @@ describe('what cannot be ordered', () => {
     [{ tip: 1_000_000 }, 400, 'VALIDATION_FAILED'],
     [{ total: 1 }, 400, 'VALIDATION_FAILED'],
     [{ fulfilment: 'delivery' }, 409, 'FULFILMENT_UNAVAILABLE'],
-    [{ restaurant: 'nobody' }, 404, 'RESTAURANT_NOT_FOUND'],
+    [{ restaurant: 'unknown' }, 404, 'RESTAURANT_NOT_FOUND'],
   ])('%j', async (more, status, code) => {
     expect(await quote([PAD_THAI], more)).toMatchObject({ status, body: { error: { code } } });
   });
@@ -347,12 +347,12 @@ describe('what cannot be ordered', () => {
       );
       return (await quote([{ item: 'cola', quantity: 1, options: [] }], { restaurant: late.slug })).status;
     };
-    // All day but ten minutes, and those ten minutes: one of the two goes past midnight.
+    // All day except ten minutes, and those ten minutes: one of the two spans midnight.
     expect(await status(2, -5, -15)).toBe(200);
     expect(await status(3, -15, -5)).toBe(409);
   });
 
-  test('at a restaurant that is closed, or closes while somebody is about to pay', async () => {
+  test('at a restaurant that is closed, or closes before the payment', async () => {
     const closing = await openRestaurant(service);
     const { quote: id, totalCents } = await quoteFor(service, closing.slug);
     await service.database.query(
@@ -367,7 +367,7 @@ describe('what cannot be ordered', () => {
   });
 });
 
-describe('for a time to come', () => {
+describe('a scheduled order', () => {
   const SLOT = 15 * 60_000;
   const ahead = (slots: number) => new Date(Math.ceil(Date.now() / SLOT) * SLOT + slots * SLOT).toISOString();
   const slotsOf = async ({ slug }: { slug: string }) =>
@@ -381,7 +381,7 @@ describe('for a time to come', () => {
   const set = (id: string, change: string) =>
     service.database.query(`update restaurants.restaurant set ${change} where id = $1`, [id]);
 
-  test('an order is ready at its time, whatever the restaurant says as it accepts', async () => {
+  test('is ready at its time, whatever the restaurant promises', async () => {
     const { soonest, slots } = await slotsOf(restaurant);
     expect(Date.parse(soonest!) - Date.now()).toBeGreaterThan(19 * 60_000);
     expect(slots[0]! >= soonest!).toBe(true);
@@ -400,27 +400,27 @@ describe('for a time to come', () => {
 
   test.each([
     [
-      'that is no quarter of an hour',
+      'that is not a quarter of an hour',
       () => new Date(Date.parse(ahead(8)) + 60_000).toISOString(),
       '400 VALIDATION_FAILED',
     ],
-    ['that is no time', () => 'tomorrow', '400 VALIDATION_FAILED'],
+    ['that is not a time', () => 'tomorrow', '400 VALIDATION_FAILED'],
     ['that is over', () => ahead(-8), '409 SLOT_UNAVAILABLE'],
     ['before anything could be ready', () => ahead(0), '409 SLOT_UNAVAILABLE'],
     ['more than three days ahead', () => ahead(4 * 24 * 3 + 1), '409 SLOT_UNAVAILABLE'],
-  ])('a time %s is refused', async (_what, at, expected) => {
+  ])('at a time %s is refused', async (_what, at, expected) => {
     const answer = await quote(restaurant, at());
     expect(codeOf(answer)).toBe(expected);
   });
 
-  test('a restaurant that is closed takes orders for when it is open, and answers from its opening on', async () => {
+  test('is possible at a closed restaurant, whose time to answer starts when it opens', async () => {
     const closed = await openRestaurant(service);
     const opens = ahead(8);
     const closures = [{ id: randomUUID(), from: ahead(-8), until: opens, reason: 'Holiday' }];
     await set(closed.id, `closures = '${JSON.stringify(closures)}'`);
     const { soonest, slots } = await slotsOf(closed);
     expect(soonest).toBeNull();
-    // It takes 20 minutes from its opening on.
+    // The preparation time of 20 minutes starts with the opening.
     expect(slots[0]).toBe(ahead(10));
     expect(codeOf(await quote(closed))).toBe('409 RESTAURANT_CLOSED');
     const begun = (await beginAt(customer, closed, slots[0])).body as Begun;
@@ -431,7 +431,7 @@ describe('for a time to come', () => {
     expect(await stateOf(begun.order)).toBe('placed');
   });
 
-  test('of two who want the last place one gets it, and it is free again once that order is over', async () => {
+  test('of two orders for the last place of a slot one gets it, until that order is over', async () => {
     const small = await openRestaurant(service);
     await set(small.id, 'orders_per_slot = 1');
     const at = (await slotsOf(small)).slots[4]!;
@@ -451,19 +451,19 @@ describe('for a time to come', () => {
     expect((await slotsOf(small)).slots).toContain(at);
   });
 
-  test('as soon as possible counts, too: the next one is refused, or is for later', async () => {
+  test('orders for as soon as possible use capacity too: the next one is refused, or is for later', async () => {
     const small = await openRestaurant(service);
     await set(small.id, 'orders_per_slot = 1');
     expect((await beginAt(await newCustomer(service), small)).status).toBe(201);
     const { soonest, slots } = await slotsOf(small);
-    // The clock may have reached the next quarter of an hour between the two.
+    // The clock may have reached the next slot between the two.
     if (soonest === null) expect(codeOf(await quote(small))).toBe('409 SLOT_UNAVAILABLE');
     expect((await beginAt(await newCustomer(service), small, slots[2])).status).toBe(201);
   });
 });
 
 describe('placing', () => {
-  test('a total that was made up is answered with the new quote, and charges nothing', async () => {
+  test('a wrong total is answered with a new quote, and charges nothing', async () => {
     const { quote, totalCents } = await quoteFor(service, restaurant.slug);
     const answer = await customer.post('orders', { quote, totalCents: 1, payment: 'stripe' });
     expect(answer).toMatchObject({
@@ -474,7 +474,7 @@ describe('placing', () => {
     expect((await customer.post('orders', again)).status).toBe(201);
   });
 
-  test('a price that rose meanwhile is said before paying', async () => {
+  test('a price that has risen is shown before paying', async () => {
     const other = await openRestaurant(service);
     const { quote, totalCents } = await quoteFor(service, other.slug);
     await service.database.query(
@@ -486,7 +486,7 @@ describe('placing', () => {
     expect(answer.body).toMatchObject({ error: { code: 'QUOTE_CHANGED' }, quote: { totalCents: totalCents + 105 } });
   });
 
-  test('the double press, the second tab and the lost answer make one order with one page', async () => {
+  test('a double click, a second tab and a retry make one order with one page', async () => {
     const { quote, totalCents } = await quoteFor(service, restaurant.slug);
     const request = { quote, totalCents, payment: 'stripe' };
     const key = randomUUID();
@@ -514,7 +514,7 @@ describe('placing', () => {
     expect(answer).toMatchObject({ status, body: { error: { code } } });
   });
 
-  test('a key used for something else is refused', async () => {
+  test('a key of another request is refused', async () => {
     const [first, second] = [
       await quoteFor(service, restaurant.slug),
       await quoteFor(service, restaurant.slug, undefined, 100),
@@ -526,7 +526,7 @@ describe('placing', () => {
     expect((await send(second)).body).toMatchObject({ error: { code: 'IDEMPOTENCY_MISMATCH' } });
   });
 
-  test('another’s order is nobody’s', async () => {
+  test('the order of another customer is not found', async () => {
     const { order } = await begin(service, customer, restaurant.slug);
     const stranger = await newCustomer(service);
     const code = { error: { code: 'ORDER_NOT_FOUND' } };
@@ -539,7 +539,7 @@ describe('placing', () => {
     });
   });
 
-  test('of two who want the last portion one gets it; a portion that was not paid is given back', async () => {
+  test('of two orders for the last portion one gets it; an unpaid portion is returned', async () => {
     const small = await openRestaurant(service);
     await service.database.query('update menus.stock set portions_left = 1 where restaurant_id = $1', [small.id]);
     const curry = [{ item: 'curry', quantity: 1, options: [] }];
@@ -569,7 +569,7 @@ describe('paying', () => {
     expect((await customer.post(`orders/${begun.order}/settlement`, {})).body.state).toBe('placed');
   });
 
-  test('a confirmation by the bank that comes late pays; one that fails charges nothing', async () => {
+  test('a late confirmation by the bank pays; a failed one charges nothing', async () => {
     const confirm = (begun: Begun, answer: 'complete' | 'fail') =>
       fetch(`${service.providers.url}${new URL(begun.redirect).pathname}/confirmation`, {
         ...{ method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' },
@@ -578,7 +578,7 @@ describe('paying', () => {
     const settled = async () => (await customer.post(`orders/${begun.order}/settlement`, {})).body.state as string;
     for (const answer of ['fail', 'complete'] as const) {
       await pay(service, begun, CARDS.confirmed);
-      // Back to the product before the bank has answered.
+      // The customer returns before the bank has answered.
       expect(await settled()).toBe('awaiting-payment');
       expect(await intentsOf(service, begun.order)).not.toMatchObject([{ status: 'requires_capture' }]);
       await confirm(begun, answer);
@@ -587,7 +587,7 @@ describe('paying', () => {
     expect(await intentsOf(service, begun.order)).toMatchObject([{ status: 'requires_capture', amountCaptured: 0 }]);
   });
 
-  test('who left the page without paying is charged nothing, and may order again', async () => {
+  test('a customer who leaves the page without paying is not charged, and may order again', async () => {
     const begun = await begin(service, customer, restaurant.slug);
     expect((await customer.post(`orders/${begun.order}/settlement`, { left: true })).body.state).toBe('expired');
     await untilClosed(service, begun);
@@ -595,7 +595,7 @@ describe('paying', () => {
     expect((await begin(service, customer, restaurant.slug)).order).not.toBe(begun.order);
   });
 
-  test('an order that waits gives way to the next; one that was paid meanwhile is told', async () => {
+  test('a waiting order is given up for the next one, unless it was paid in the meantime', async () => {
     const person = await newCustomer(service);
     const first = await begin(service, person, restaurant.slug);
     const second = await begin(service, person, restaurant.slug);
@@ -629,7 +629,7 @@ describe('paying', () => {
     }
   });
 
-  test('a page that the provider makes while the order is given up is closed, and nobody is led to it', async () => {
+  test('a page made while the order is given up is closed, and not returned', async () => {
     const person = await newCustomer(service);
     const provider = service.app.get<PaymentProviderPort>(PAYMENT_PROVIDER, { strict: false });
     const { quote, totalCents } = await quoteFor(service, restaurant.slug);
@@ -649,7 +649,7 @@ describe('paying', () => {
     expect((await pay(service, { order, redirect: page!.url })).status).toBe(410);
   });
 
-  test('money that is authorised on a page of an order that is over is let go, though its message is lost', async () => {
+  test('an authorisation on the page of an ended order is cancelled, although its webhook is lost', async () => {
     const begun = await begin(service, customer, restaurant.slug);
     await switches(service, { loseWebhooks: true });
     await pay(service, begun);
@@ -662,7 +662,7 @@ describe('paying', () => {
     await untilIntent(service, begun.order, 'canceled');
   });
 
-  test('an order whose money was taken back at the provider is not made for nothing', async () => {
+  test('an order is ended if its authorisation is cancelled at the provider', async () => {
     const waiting = await placed(service, customer, restaurant.slug);
     const accepted = await placed(service, customer, restaurant.slug);
     await transit(cook, accepted, { to: 'accepted', minutes: 20 });
@@ -676,7 +676,7 @@ describe('paying', () => {
     expect(last).toMatchObject({ state: 'cancelled', by: 'system' });
   });
 
-  test('money that was authorised for an order that is over is let go', async () => {
+  test('an authorisation for an ended order is cancelled', async () => {
     const begun = await begin(service, customer, restaurant.slug);
     await pay(service, begun);
     await service.database.query(`update ordering.customer_order set state = 'expired' where id = $1`, [begun.order]);
@@ -690,13 +690,13 @@ describe('paying', () => {
   });
 });
 
-describe('the clock', () => {
+describe('deadlines', () => {
   const passes = async (order: string, sql: string) => {
     await service.database.query(`update ordering.customer_order set ${sql} where id = $1`, [order]);
     await service.app.get(OrderProgress, { strict: false }).due(order);
   };
 
-  test('an order that nobody marks as ready ends by itself, and is paid', async () => {
+  test('an order that is never marked as ready ends by itself, and is captured', async () => {
     const order = await placed(service, customer, restaurant.slug);
     await transit(cook, order, { to: 'accepted', minutes: 20 });
     await passes(order, `ready_at = now() - interval '2 hours 59 minutes'`);
@@ -712,7 +712,7 @@ describe('the clock', () => {
     await untilIntent(service, order, 'succeeded');
   });
 
-  test('gives an order up an hour after its time, though the provider cannot be asked', async () => {
+  test('an order is given up an hour after its time, although the provider is unavailable', async () => {
     const begun = await begin(service, customer, restaurant.slug);
     const provider = service.app.get<PaymentProviderPort>(PAYMENT_PROVIDER, { strict: false });
     const look = jest.spyOn(provider, 'look').mockRejectedValue(new DomainError('PAYMENTS_UNAVAILABLE'));
@@ -745,7 +745,7 @@ describe('the kitchen', () => {
     expect(await ledgerOf(order)).toEqual([]);
   });
 
-  test('what is sold out is neither made nor paid', async () => {
+  test('sold-out portions are not charged', async () => {
     const lines = [PAD_THAI, { item: 'cola', quantity: 2, options: [] }];
     const order = await placed(service, customer, restaurant.slug, lines, 100);
     const before = (await customer.get(`orders/${order}`)).body;
@@ -766,7 +766,7 @@ describe('the kitchen', () => {
     expect(await intentsOf(service, order)).toMatchObject([{ amountCaptured: total }]);
   });
 
-  test('only transitions of the table, by whom it names; the same key makes one', async () => {
+  test('only allows transitions of the table by their actors; the same key makes one', async () => {
     const order = await placed(service, customer, restaurant.slug);
     const refused = { error: { code: 'ORDER_TRANSITION_REFUSED' } };
     expect((await transit(customer, order, { to: 'accepted' })).body).toMatchObject(refused);
@@ -782,7 +782,7 @@ describe('the kitchen', () => {
     ).rejects.toThrow('no transition');
   });
 
-  test('nobody answers: it is refused by itself, and nothing is charged', async () => {
+  test('an unanswered order is refused by itself, and nothing is charged', async () => {
     const order = await placed(service, customer, restaurant.slug);
     await service.database.query('update ordering.customer_order set answer_by = now() where id = $1', [order]);
     await service.app.get(OrderProgress, { strict: false }).due(order);
@@ -802,7 +802,7 @@ test('the database has the transitions that the contract states', async () => {
 });
 
 describe('live', () => {
-  test('an order’s own events, each once, also for who was away', async () => {
+  test('events of an order, each once, also after a disconnect', async () => {
     const order = await placed(service, customer, restaurant.slug);
     const stream = listen(service, customer, `orders/${order}/events`, '1');
     await until(async () => stream.heard.length === 1);
@@ -824,7 +824,7 @@ describe('live', () => {
     again.close();
   });
 
-  test('the kitchen’s, whole orders; it ends when the right to it does', async () => {
+  test('events of the kitchen with whole orders, until the membership ends', async () => {
     const temp = await newCustomer(service);
     await temp.joins(restaurant.id);
     const stream = listen(service, temp, `restaurants/${restaurant.id}/orders/events`);
@@ -842,7 +842,7 @@ describe('live', () => {
   });
 });
 
-describe('webhooks and the provider’s faults', () => {
+describe('webhooks and faults of the provider', () => {
   const paymentOf = async (order: string) =>
     (await service.database.query('select * from payments.payment where order_id = $1', [order]))[0] as Record<
       string,
@@ -857,7 +857,7 @@ describe('webhooks and the provider’s faults', () => {
   );
 
   test.each([['duplicateWebhooks'], ['reorderWebhooks'], ['none']])(
-    '%s: who never comes back has ordered once',
+    '%s: a customer who never returns has ordered once',
     async (which) => {
       if (which !== 'none') await switches(service, { [which]: true });
       const begun = await begin(service, customer, restaurant.slug);
@@ -869,7 +869,7 @@ describe('webhooks and the provider’s faults', () => {
     },
   );
 
-  test('lost: the clock finds it before it gives the order up', async () => {
+  test('lost: the payment is found before the order is given up', async () => {
     await switches(service, { loseWebhooks: true });
     const begun = await begin(service, customer, restaurant.slug);
     await pay(service, begun);
@@ -878,7 +878,7 @@ describe('webhooks and the provider’s faults', () => {
     expect(await stateOf(begun.order)).toBe('placed');
   });
 
-  test('lost for good: the reconciliation finds it', async () => {
+  test('lost for good: the reconciliation finds the payment', async () => {
     await switches(service, { loseWebhooks: true });
     const begun = await begin(service, customer, restaurant.slug);
     await pay(service, begun);
@@ -923,7 +923,7 @@ describe('webhooks and the provider’s faults', () => {
   });
 });
 
-test('a refund that the provider refuses is said, holds up no other, and leaves what is left to be given back', async () => {
+test('a refund refused by the provider is shown, does not block others, and its amount can be refunded again', async () => {
   const order = await placed(service, customer, restaurant.slug);
   for (const body of [{ to: 'accepted', minutes: 5 }, { to: 'ready' }, { to: 'fulfilled' }])
     await transit(cook, order, body);
@@ -960,7 +960,7 @@ test('a refund that the provider refuses is said, holds up no other, and leaves 
   ]);
 });
 
-test('an admin cancels an order, once for each key: nothing is charged, the customer is told, the trail says who and why', async () => {
+test('an admin cancels an order, once for each key: nothing is charged, the customer gets an e-mail, and actor and reason are logged', async () => {
   const order = await placed(service, customer, restaurant.slug);
   await transit(cook, order, { to: 'accepted' });
   await transit(cook, order, { to: 'preparing' });
@@ -995,7 +995,7 @@ test('an admin cancels an order, once for each key: nothing is charged, the cust
   });
 });
 
-test('an admin gives money back, in part and then the rest, once for each key', async () => {
+test('an admin refunds a part and then the rest, once for each key', async () => {
   const order = await placed(service, customer, restaurant.slug);
   for (const to of ['accepted', 'ready', 'fulfilled']) await transit(cook, order, { to });
   await until(async () => (await ledgerOf(order)).length > 0);

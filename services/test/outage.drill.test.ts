@@ -18,7 +18,7 @@ let postgres: Postgres;
 let providers: Awaited<ReturnType<typeof providersForTest>>;
 let database: TestDatabase;
 let env: Record<string, string>;
-/** A service has started on it: each test has a copy. */
+/** A database on which a service has started; each test gets a copy. */
 let prepared: TestDatabase;
 
 const on = ({ url }: TestDatabase) => ({
@@ -26,7 +26,7 @@ const on = ({ url }: TestDatabase) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** A server of its own: this file takes it away. */
+/** A separate server, because this file stops it. */
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-outage-'));
   postgres = await startPostgres({ dataDir, durable: false });
@@ -52,7 +52,7 @@ async function start() {
   return { ...service, providers };
 }
 
-test('the database restarts in the middle: 503 with Retry-After, then everything works again, the outbox too', async () => {
+test('the database restarts: 503 with Retry-After, then everything works again, including the outbox', async () => {
   const service = await start();
   const details = newSignUp();
   const { proof } = await proveByPhone(service, details.phoneNumber);
@@ -70,7 +70,7 @@ test('the database restarts in the middle: 503 with Retry-After, then everything
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect((await service.get('health/live')).status).toBe(200);
-  // Long enough for the outbox to look while nothing is there.
+  // Long enough for the outbox to poll while the database is down.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 
   await postgres.restart();
@@ -81,7 +81,7 @@ test('the database restarts in the middle: 503 with Retry-After, then everything
   await service.end();
 });
 
-test('requests under way during a restart get an answer or 503, never a 500', async () => {
+test('running requests get an answer or 503 during a restart, never a 500', async () => {
   const service = await start();
   let going = true;
   const statuses = new Set<number>();
@@ -90,7 +90,7 @@ test('requests under way during a restart get an answer or 503, never a 500', as
       statuses.add((await service.post('user/verify-code', { phoneNumber: newPhone(), code: '123456' })).status);
   };
   const died = service.exited.then(() => Promise.reject(new Error(`The service ended:\n${service.output()}`)));
-  died.catch(() => undefined); // it ends in order after the test
+  died.catch(() => undefined); // it ends normally after the test
   const asking = Promise.race([died, Promise.all(Array.from({ length: 8 }, ask))]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await postgres.restart();
@@ -103,17 +103,17 @@ test('requests under way during a restart get an answer or 503, never a 500', as
   await service.end();
 });
 
-test('decisions while the database restarts, pressed until one is answered: one decision, one email, one restaurant', async () => {
+test('decisions during a restart of the database, retried until answered: one decision, one email, one restaurant', async () => {
   const service = await start();
   const { decide, read } = await reviewer(service);
   const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((name) => `${name} Diner`);
   const submitted: Awaited<ReturnType<typeof submitApplication>>[] = [];
   for (const businessName of names) submitted.push(await submitApplication(service, { ...businessStep, businessName }));
-  // What is sent in the moment of the restart may be sent again: this is about what is decided in it.
+  // E-mails sent at the moment of the restart may be repeated; this test is about the decisions.
   await providers.control({ mail: 'later' });
 
   const statuses: (number | undefined)[] = [];
-  /** As a reviewer who presses again whenever nothing, or "later", came back. */
+  /** A reviewer who retries after no answer, or a 503. */
   const press = async (id: string) => {
     for (;;) {
       const answer = await decide(id, { version: 4, decision: 'approve' }).catch(() => undefined);
@@ -122,7 +122,7 @@ test('decisions while the database restarts, pressed until one is answered: one 
       await sleep(20);
     }
   };
-  // Each in two tabs; some before the restart, some in the middle of it, some after.
+  // Each in two tabs; some before, some during and some after the restart.
   const pressing = submitted.map(async ({ id }, index) => {
     await sleep(index * 60);
     return Promise.all([press(id), press(id)]);
@@ -131,7 +131,7 @@ test('decisions while the database restarts, pressed until one is answered: one 
   await postgres.restart();
   const answers = (await Promise.all(pressing)).flat();
   expect(statuses).toContain(503);
-  // Whose first try came through while its answer was lost is told that it is decided.
+  // A reviewer whose first try succeeded without an answer gets a conflict.
   expect(answers.map(codeOf).filter((code) => !['200', '409 VERSION_CONFLICT'].includes(code))).toEqual([]);
 
   await providers.control({ mail: null });
@@ -184,7 +184,7 @@ test('killed while an email is being sent, it is sent after the next start', asy
   await next.end();
 });
 
-test('a mail server that is away does not hold the sign-up up, and gets the message later', async () => {
+test('an unavailable mail server does not block the sign-up, and gets the message later', async () => {
   const service = await start();
   const details = await signUpWhileMail(service, 'later');
   await until(async () => service.output().includes('will be tried again'));
@@ -193,14 +193,14 @@ test('a mail server that is away does not hold the sign-up up, and gets the mess
   await service.end();
 });
 
-test('it ends on SIGTERM in order and at once', async () => {
+test('it ends on SIGTERM normally and at once', async () => {
   const service = await start();
   const started = Date.now();
   expect(await service.end()).toEqual([0, null]);
   expect(Date.now() - started).toBeLessThan(5_000);
 });
 
-test('those that start together on an empty database all come up', async () => {
+test('processes that start together on an empty database all start', async () => {
   env = on(await createDatabase(postgres.url));
   const all = await Promise.all([start(), start(), start(), start()]);
   for (const service of all) expect((await service.get('health/ready')).status).toBe(200);

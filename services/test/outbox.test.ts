@@ -12,7 +12,7 @@ const SIGN_UPS = 12;
 const CONNECTIONS = 4;
 const WORKERS = 2;
 
-test('while mail hangs, requests have all of their connections, and the outbox no more than its own', async () => {
+test('while mail hangs, requests have all their connections, and the outbox only its own', async () => {
   const providers = await providersForTest();
   const database = await createDatabase();
   const service = {
@@ -36,8 +36,8 @@ test('while mail hangs, requests have all of their connections, and the outbox n
   const created = await Promise.all(people.map((person) => service.post('customers', person)));
   expect(created.map(({ status }) => status)).toEqual(people.map(() => 201));
 
-  // A job and a connection for each worker; and one queue, however many its jobs, never gets all workers.
-  // Looking for a job takes moments; what is held for longer is a job.
+  // One job and one connection for each worker; and one queue never gets all workers.
+  // Polling takes moments: a connection held for longer belongs to a job.
   const held = () => connections(`state = 'idle in transaction' and state_change < now() - interval '1 second'`);
   await until(async () => (await held()).some(({ name }) => name === 'mealtime-outbox'));
   for (let look = 0; look < 20; look += 1) {
@@ -52,7 +52,7 @@ test('while mail hangs, requests have all of their connections, and the outbox n
     expect(holding.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(WORKERS);
   }
 
-  // Other work gets done meanwhile: the newsletter's daily round, asked for anew, by the worker that mail cannot have.
+  // Other jobs are still done: the daily job of the newsletter, by the worker that mail cannot use.
   await database.query(`insert into outbox.job (name) values ('newsletter-forget')`);
   const done = `select 1 from outbox.job where name = 'newsletter-forget' and state = 'completed'`;
   const before = (await database.query(done)).length;
@@ -65,7 +65,7 @@ test('while mail hangs, requests have all of their connections, and the outbox n
   await providers.remove();
 }, 60_000);
 
-test('a command has running services do the work of a queue, and says when nobody does it', async () => {
+test('a command makes running services process a queue, and fails if none does', async () => {
   const service = await startService();
   const client = new Client({ connectionString: service.database.url });
   await client.connect();

@@ -8,21 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A column of such a name tells of somebody: what is called so has to be declared, whatever is in it. */
-const TELLS =
+/** Columns with such a name count as personal, whatever their content: they have to be declared. */
+const PERSONAL =
   '(^|_)(account|person|people|subject|actor|username|owner|applicant|customer|member|contact|recipient|phone|e?mail|' +
   'first|last|full|middle|birth|dob|address|browser|photo|sub|key|mac|content|file)(_|$)';
-/** Of a table's own: what it says of times, counts and states. */
-const TELLS_NOT = '^(last_at|last_step|last_used_at|content_type|code_made_at)$';
+/** Exceptions: columns about times, counts and states. */
+const NOT_PERSONAL = '^(last_at|last_step|last_used_at|content_type|code_made_at)$';
 
-/** Tables of the modules with a column that tells of somebody, by "schema.table". */
+/** Tables of the modules with a personal column, as "schema.table". */
 async function tablesOfPeople(): Promise<string[]> {
   const found = await service.database.query<{ name: string }>(
     `select distinct n.nspname || '.' || c.relname as name
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped and n.nspname = any($1)
        and a.attname ~ $2 and a.attname !~ $3 order by 1`,
-    [modules.map(({ name }) => name), TELLS, TELLS_NOT],
+    [modules.map(({ name }) => name), PERSONAL, NOT_PERSONAL],
   );
   return found.map(({ name }) => name);
 }
@@ -44,7 +44,7 @@ function named({ personalData = {} }: ServiceModule, which: keyof typeof NAMED):
   return new Set(statements.flatMap(({ text }) => [...text.matchAll(NAMED[which])].map(([, table]) => table!)));
 }
 
-/** Tables whose rows go with those of another, by the other. */
+/** Tables whose rows are deleted with those of another table. */
 async function cascaded(): Promise<{ table: string; with: string }[]> {
   return service.database.query(
     `select conrelid::regclass::text as table, confrelid::regclass::text as with
@@ -52,7 +52,7 @@ async function cascaded(): Promise<{ table: string; with: string }[]> {
   );
 }
 
-/** What is neither named nor left with a reason, as "schema.table is not exported". */
+/** Tables that are neither declared nor left out with a reason, as "schema.table is not exported". */
 async function undeclared(tables: readonly string[], declared: readonly ServiceModule[]): Promise<string[]> {
   const hangs = await cascaded();
   return tables.flatMap((table) => {
@@ -69,7 +69,7 @@ async function undeclared(tables: readonly string[], declared: readonly ServiceM
   });
 }
 
-test('every table that tells of people is exported and erased by its module, or left with a reason', async () => {
+test('every table with personal data is exported and erased by its module, or left out with a reason', async () => {
   const tables = await tablesOfPeople();
   expect(tables).toEqual(
     expect.arrayContaining(['identity.account', 'onboarding.document', 'newsletter.ask', 'admin.login', 'audit.event']),
@@ -77,7 +77,7 @@ test('every table that tells of people is exported and erased by its module, or 
   expect(await undeclared(tables, modules)).toEqual([]);
 });
 
-test('a table that is added and not declared is found, whoever adds it', async () => {
+test('a new table that is not declared is found', async () => {
   await service.database.query('create table places.visit (id uuid, visitor_email text, at timestamptz)');
   await service.database.query(
     'create table identity.address_book (id uuid, account_id uuid references identity.account (id) on delete cascade)',
@@ -91,12 +91,12 @@ test('a table that is added and not declared is found, whoever adds it', async (
   await service.database.query('drop table places.visit, identity.address_book');
 });
 
-test('nothing is left with a reason that is not there, or that is named all the same', async () => {
+test('no missing or declared table is left out with a reason', async () => {
   const tables = await tablesOfPeople();
   const wrong = modules.flatMap((module) =>
     Object.entries(module.personalData?.leaves ?? {}).flatMap(([table, { exporting, erasing }]) => {
       const name = `${module.name}.${table}`;
-      if (!tables.includes(name)) return [`${name} tells of nobody`];
+      if (!tables.includes(name)) return [`${name} has no personal column`];
       return [
         ...(exporting && named(module, 'exports').has(name) ? [`${name} is exported`] : []),
         ...(erasing && named(module, 'erases').has(name) ? [`${name} is erased`] : []),

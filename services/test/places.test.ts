@@ -69,9 +69,9 @@ test.each([
   'zzzzqqqq',
   '\u202E1055',
   '1055 ',
-])('nothing is found, and nothing breaks: %j', async (typed) => expect(await suggestions(typed)).toEqual([]));
+])('nothing is found without an error: %j', async (typed) => expect(await suggestions(typed)).toEqual([]));
 
-test('too much, twice, or not text is refused', async () => {
+test('too long, repeated or non-text input is refused', async () => {
   expect((await service.get(`places/suggestions?q=${'x'.repeat(101)}`)).status).toBe(400);
   expect((await service.get('places/suggestions?q=a&q=b')).status).toBe(400);
   expect((await service.get('places/suggestions?q=gr%00an')).status).toBeLessThan(500);
@@ -81,7 +81,7 @@ test('too much, twice, or not text is refused', async () => {
 test('one address may ask 120 times a minute', async () => {
   const from = newAddress();
   const ask = () => service.get('places/suggestions?q=gr', { from });
-  // Two more may be asked with every second that this takes.
+  // Two more are allowed for every second that this takes.
   const answers = await Promise.all(Array.from({ length: 120 }, ask));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const refused: typeof answers = [];
@@ -94,20 +94,20 @@ test('one address may ask 120 times a minute', async () => {
   expect((await service.get('places/suggestions?q=gr', { from: newAddress() })).status).toBe(200);
 });
 
-test('the search runs off the trigram index', async () => {
+test('the search uses the trigram index', async () => {
   const plan = await service.database.query<{ 'QUERY PLAN': string }>(
     `explain select id from places.street order by search <->> 'granv' limit 60`,
   );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('street_search');
 });
 
-test('every line of the data can be read, and no street stands twice', () => {
+test('every line of the data can be read, and no street occurs twice', () => {
   const streets = readStreets();
   expect(streets.length).toBeGreaterThan(1_000);
   expect(new Set(streets.map(({ name, municipality }) => `${name}, ${municipality}`)).size).toBe(streets.length);
 });
 
-test('numbers and units are told from names of streets', () => {
+test('numbers and units are distinguished from names of streets', () => {
   const read = (typed: string) => readQuery(typed).map(({ civic, street }) => [civic, street]);
   expect(read('12B-1055A granville')).toEqual([['12B-1055A', 'granville']]);
   expect(read('41st ave')).toEqual([[undefined, '41 ave']]);

@@ -37,7 +37,7 @@ const upload = (bytes: Uint8Array, place = 'gallery', who = owner, alt = 'A bowl
   });
 const solid = (width: number, height: number, background = '#c33') =>
   sharp({ create: { width, height, channels: 3, background } });
-/** Every pixel another colour: a picture whose data is long enough to be cut in the middle. */
+/** Every pixel has another colour, so that the picture's data is long enough to be truncated. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -45,14 +45,14 @@ const noise = (width: number, height: number) =>
 const file = (id: string, name: string) => fetch(`${service.origin}/api/restaurant-pictures/${id}/${name}`);
 const pixels = async (id: string, name = '1600.jpg') => Buffer.from(await (await file(id, name)).arrayBuffer());
 const profile = async () => (await owner.get(at('profile'))).body;
-/** Takes all pictures away. */
+/** Removes all pictures. */
 const clear = async () => {
   const { cover, pictures } = await profile();
   for (const one of [cover, ...pictures]) if (one) await owner.send('DELETE', at(`pictures/${one.id}`));
 };
 afterEach(clear);
 
-test('owner and manager set the words, customers read them, and nobody overwrites another unseen', async () => {
+test('owner and manager set the texts, customers read them, and no change is overwritten unnoticed', async () => {
   const { revision } = await profile();
   const set = await owner.send('PUT', at('profile'), { ...WORDS, seen: revision });
   const words = { ...WORDS, cuisines: ['Chinese', 'Thai'], phone: '6045550188' };
@@ -88,7 +88,7 @@ test.each([
   expect((await profile()).revision).toBe(revision);
 });
 
-test('owner and manager put it on the map and take it off, and the directory follows', async () => {
+test('owner and manager add it to the map and remove it, and the directory follows', async () => {
   const listed = async () => {
     const { restaurants } = (await service.get('restaurants')).body as { restaurants: { id: string; lat: number }[] };
     return restaurants.find(({ id }) => id === restaurant.id);
@@ -115,7 +115,7 @@ test('markup, emoji and right-to-left are text like any other', async () => {
   expect((await page()).description).toBe(description);
 });
 
-test('a cover is cut to its shape, is there in every size and format, and is kept for a year', async () => {
+test('a cover is cropped, has every size and format, and is cached for a year', async () => {
   const added = await upload(await solid(2400, 2400).jpeg().toBuffer(), 'cover');
   expect(added).toMatchObject({ status: 201, body: { cover: { width: 1600, height: 900, alt: 'A bowl' } } });
   const { id } = added.body.cover as { id: string };
@@ -141,16 +141,16 @@ test('a cover is cut to its shape, is there in every size and format, and is kep
     const answer = await file(id, name);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   }
-  // Another takes its place, and its files go.
+  // A new one replaces it, and its files are deleted.
   const next = await upload(await solid(1600, 900).png().toBuffer(), 'cover');
   expect((next.body.cover as { id: string }).id).not.toBe(id);
   expect((await file(id, '480.jpg')).status).toBe(404);
   await until(async () => !existsSync(path.join(service.env['UPLOADS_DIR']!, 'pictures', id)));
 });
 
-test('what a file says besides its pixels goes: the place, frames behind the first, a film behind the end', async () => {
+test('everything but the pixels is dropped: location, further frames, an appended video', async () => {
   const placed = await solid(800, 600)
-    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '49/1 16/1 57/1', GPSLatitudeRef: 'N' } })
+    .withExif({ IFD0: { Artist: 'Someone' }, IFD3: { GPSLatitude: '49/1 16/1 57/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
   expect((await sharp(placed).metadata()).exif).toBeDefined();
@@ -172,16 +172,16 @@ test('what a file says besides its pixels goes: the place, frames behind the fir
       const bytes = await pixels(id, name);
       const metadata = await sharp(bytes).metadata();
       expect([metadata.exif, metadata.xmp, metadata.pages ?? 1]).toEqual([undefined, undefined, 1]);
-      expect(bytes.toString('latin1')).not.toMatch(/Somebody|GPS|ftypmp42|filmfilm/);
+      expect(bytes.toString('latin1')).not.toMatch(/Someone|GPS|ftypmp42|filmfilm/);
     }
     const { channels } = await sharp(await pixels(id)).stats();
-    // Red, also where the second frame was blue.
+    // Red, although the second frame was blue.
     expect(channels[0]!.mean).toBeGreaterThan(channels[2]!.mean);
   }
 });
 
-test('a picture that lies on its side is turned upright', async () => {
-  // Half red, half blue, and a mark that says: turn it by 90 degrees.
+test('a rotated picture is turned upright', async () => {
+  // Half red, half blue, with an orientation of 90 degrees.
   const blue = await solid(400, 600, '#00f').png().toBuffer();
   const sideways = await solid(800, 600, '#f00')
     .composite([{ input: blue, left: 400, top: 0 }])
@@ -197,7 +197,7 @@ test('a picture that lies on its side is turned upright', async () => {
   expect(reds).toEqual([true, false]);
 });
 
-test('a JPEG that lacks its last marker is taken; one that was cut off in the middle is not', async () => {
+test('a JPEG without its end marker is accepted; a truncated one is not', async () => {
   const whole = await noise(800, 600).jpeg({ quality: 90 }).toBuffer();
   expect(codeOf(await upload(whole.subarray(0, -2)))).toBe('201');
   expect(codeOf(await upload(whole.subarray(0, whole.length / 2)))).toBe('400 PICTURE_DAMAGED');
@@ -205,7 +205,7 @@ test('a JPEG that lacks its last marker is taken; one that was cut off in the mi
   expect(codeOf(await upload(png.subarray(0, png.length / 2)))).toBe('400 PICTURE_DAMAGED');
 });
 
-/** A PNG whose head claims other sides. */
+/** A PNG whose header declares other dimensions. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(await solid(400, 400).png().toBuffer());
   png.writeUInt32BE(width, 16);
@@ -225,13 +225,13 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), '415 PICTURE_HEIC'],
   ['nothing', () => Buffer.alloc(0), '415 PICTURE_TYPE'],
   ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), '413 PICTURE_TOO_LARGE'],
-])('%s: refused, and nothing is left of it', async (_what, make, code) => {
+])('%s: refused, and nothing is stored', async (_what, make, code) => {
   expect(codeOf(await upload(await make()))).toBe(code);
   expect(await profile()).toMatchObject({ cover: null, pictures: [] });
   expect(await service.database.query('select from management.picture where stored_at is null')).toEqual([]);
 });
 
-test('nothing is taken unseen: malware and a scanner that is away', async () => {
+test('nothing is accepted unscanned: malware and an unavailable scanner', async () => {
   const picture = await solid(600, 600).jpeg().toBuffer();
   expect(codeOf(await upload(Buffer.concat([picture, Buffer.from(EICAR)])))).toBe('400 PICTURE_INFECTED');
   await service.providers.control({ clamd: 'error' });
@@ -240,7 +240,7 @@ test('nothing is taken unseen: malware and a scanner that is away', async () => 
   expect(codeOf(await upload(picture))).toBe('201');
 });
 
-test('six pictures beside the cover, also when more are sent at once, and one is taken away for good', async () => {
+test('six pictures beside the cover, also with more concurrent uploads, and one is removed for good', async () => {
   const picture = await solid(400, 400).png().toBuffer();
   for (let count = 0; count < 5; count += 1) expect(codeOf(await upload(picture))).toBe('201');
   const answers = await Promise.all([upload(picture), upload(picture), upload(picture)]);
@@ -252,7 +252,7 @@ test('six pictures beside the cover, also when more are sent at once, and one is
   expect((await owner.send('DELETE', at(`pictures/${gone}`))).status).toBe(200);
   expect((await file(gone, '480.jpg')).status).toBe(404);
   await until(async () => !existsSync(path.join(service.env['UPLOADS_DIR']!, 'pictures', gone)));
-  // Another order: what is not named, or nobody has, changes nothing of the rest.
+  // Reordering: unnamed and unknown pictures do not change the order of the others.
   const [first, second, third] = pictures.map(({ id }) => id);
   const order = (ids: unknown, who = owner) => who.send('PUT', at('pictures'), { pictures: ids });
   const turned = await order([second, '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10', first]);
@@ -263,7 +263,7 @@ test('six pictures beside the cover, also when more are sent at once, and one is
   }
   expect(codeOf(await order([first], stranger))).toBe('403 RESTAURANT_NOT_YOURS');
   expect((await profile()).pictures).toEqual(turned.body.pictures);
-  // Of another restaurant nobody takes anything away.
+  // Pictures of another restaurant cannot be removed.
   const other = await openRestaurant(service);
   await stranger.joins(other.id, 'owner');
   await stranger.send('DELETE', at(`pictures/${pictures[0]!.id}`, other.id));

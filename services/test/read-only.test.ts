@@ -2,7 +2,7 @@ import { newAddress, newPhone } from './support/people';
 import { startService } from './support/service';
 import { until } from './support/wait';
 
-test('while the database takes no writes they are answered with 503, and work again afterwards', async () => {
+test('while the database is read-only, writes get 503, and work again afterwards', async () => {
   const service = await startService();
   const name = new URL(service.database.url).pathname.slice(1);
   const readOnly = async (value: 'on' | 'off') => {

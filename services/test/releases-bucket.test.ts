@@ -10,7 +10,7 @@ import { Repository } from '@federated-pages/store/test-repository';
 import { as, MACHINE, publish } from './support/releases';
 import { startService, type TestService } from './support/service';
 
-/** All machines are given it. */
+/** The signing key that all machines share. */
 const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 
 let dir: string;
@@ -46,14 +46,14 @@ const command = (by: TestService | undefined, ...args: string[]) =>
 const liveAt = (name: string) => new ReleaseStore(path.join(dir, name)).live();
 const done = { status: 200, body: { code: 0, stderr: '' } };
 
-test('what one releases is known to the other within a second, who goes on from there', async () => {
+test('the release of one process is known to the other within a second, which continues from it', async () => {
   const [one, two] = services;
   if (!one || !two) throw new Error('no services');
   expect(await released(one, 'shell')).toMatchObject(done);
   repository.build('mf-a', '1.0.0', 'a1');
   expect(await released(two, 'mf-a')).toMatchObject(done);
   await sleep(1_000);
-  // What the desk and the watch of each read.
+  // The data that admins' pages and the watch of each process read.
   for (const name of ['one', 'two'])
     expect(await liveAt(name)).toMatchObject({ generation: 2, remotes: [{ name: 'mf-a', version: '1.0.0' }] });
   expect(await command(one, 'withdraw', 'mf-a')).toMatchObject(done);
@@ -62,7 +62,7 @@ test('what one releases is known to the other within a second, who goes on from 
   });
 });
 
-test('while the bucket is away nothing is released, which is said, and what is live can be seen', async () => {
+test('while the bucket is unavailable no release is possible, with an error, and the live generation is visible', async () => {
   const [one] = services;
   if (!one) throw new Error('no services');
   const before = await liveAt('one');
@@ -76,7 +76,7 @@ test('while the bucket is away nothing is released, which is said, and what is l
   expect(await command(one, 'rollback', '--to', '2')).toMatchObject(done);
 });
 
-test('an address that is none is named at the start', async () => {
+test('an invalid address is reported at the start', async () => {
   const env = { RELEASES_DATA: path.join(dir, 'three'), RELEASES_BUCKET: 'releases/mealtime' };
   await expect(startService({ env })).rejects.toThrow(/RELEASES_BUCKET.*s3:\/\/bucket\/prefix/);
 });

@@ -1,4 +1,4 @@
-/** Teams are told what becomes of their releases without them: by mail and by webhook, each thing once. */
+/** Notices to teams about changes to their releases that they did not make: by mail and by webhook, each once. */
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await publishBuilt(repository.options);
   const env = { RELEASES_DATA: repository.dataDir, RELEASES_TOKEN: MACHINE, RELEASES_REPORTS_TOKEN: EDGE };
   service = await startService({ env });
-  // Another process of the same product.
+  // A second process of the same product.
   second = await startService({ env, database: service.database, providers: service.providers });
   owner = await admin(service);
 });
@@ -87,7 +87,7 @@ const release = (...args: string[]) =>
     ...(args[0] !== 'withdraw' && { archive: Readable.from(packBuild(findWorkspace(repository.root, args[1]!))) }),
   });
 
-test('an owner sets where a team is told; the secret is shown once, and neither is in the audit log', async () => {
+test('an owner sets the addresses for notices; the secret is shown once, and neither is in the audit log', async () => {
   expect((await owner.get('releases/teams')).body.teams).toEqual([
     { team: 'growth', email: '', webhook: '', changedBy: null, changedAt: null },
     { team: 'money', email: '', webhook: '', changedBy: null, changedAt: null },
@@ -105,7 +105,7 @@ test('an owner sets where a team is told; the secret is shown once, and neither 
 });
 
 test.each([
-  { team: 'growth', email: 'nobody' },
+  { team: 'growth', email: 'no-address' },
   { team: 'growth', webhook: 'ftp://example.ca' },
   { team: 'growth', webhook: 'https://u:p@example.ca' },
   { team: 'growth', webhook: 'no address' },
@@ -120,18 +120,18 @@ test('only owners see and set addresses', async () => {
   expect(await looker.post('releases/teams', { team: 'growth' })).toMatchObject({ status: 403 });
 });
 
-test('a canary that is ended by itself is told once, by mail and by a signed call that is tried again', async () => {
+test('an automatically ended canary causes one mail and one signed webhook call, which is retried', async () => {
   const secret = String((await set({ team: 'growth', email: 'team@example.ca', webhook: `${hook}&2` })).body.secret);
   failures = 1;
   repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
   expect(await release('canary', 'mf-a', '50')).toMatchObject({ code: 0 });
-  // Both processes see what is wrong at the same time.
+  // Both processes detect the fault at the same time.
   await Promise.all([report(service, 10), report(second, 10)]);
   await until(async () => called.length >= 2);
   expect(called[0]!.body).toBe(called[1]!.body);
   const { headers, body } = called.at(-1)!;
-  const told = JSON.parse(body) as object;
-  expect(told).toMatchObject({
+  const notice = JSON.parse(body) as object;
+  expect(notice).toMatchObject({
     type: 'release.canary-ended',
     data: {
       team: 'growth',
@@ -155,7 +155,7 @@ test('a canary that is ended by itself is told once, by mail and by a signed cal
   expect(await service.database.query('select count(*)::int as n from releases.notice')).toEqual([{ n: 1 }]);
 });
 
-test('a withdrawal is told to whose it was, whoever notices', async () => {
+test('a withdrawal causes a notice to the owning team, whichever process sees it', async () => {
   await until(async () => (await service.database.query('select 1 from releases.told_until')).length > 0);
   await set({ team: 'money', email: 'money@example.ca' });
   expect(await release('withdraw', 'mf-b', '--allow-broken-links')).toMatchObject({ code: 0 });
@@ -163,7 +163,7 @@ test('a withdrawal is told to whose it was, whoever notices', async () => {
   expect((await notices()).filter(({ kind }) => kind === 'withdrawn')).toHaveLength(1);
 });
 
-test('what an admin does is told to whose it is, and by whom; what the team does itself is not', async () => {
+test('a change by an admin causes a notice to the owning team with the name of the admin; its own changes do not', async () => {
   const run = async (...args: string[]) =>
     expect(await owner.post('releases/commands', { arguments: args })).toMatchObject({ body: { code: 0 } });
   const acts = async () => (await notices()).filter(({ kind }) => kind.endsWith('-by-admin'));
@@ -190,7 +190,7 @@ test('what an admin does is told to whose it is, and by whom; what the team does
   expect(await acts()).toHaveLength(1);
 });
 
-test('a walk that refuses is told once for a version on what is live, to the team of the remote', async () => {
+test('a failed walk causes one notice for each version and generation, to the team of the remote', async () => {
   const commands = service.app.get(CommandService, { strict: false });
   const runOnStore = jest
     .spyOn(commands as unknown as { runOnStore(): Promise<object> }, 'runOnStore')
@@ -207,7 +207,7 @@ test('a walk that refuses is told once for a version on what is live, to the tea
   ]);
 });
 
-test('a command is read once, whichever way it is sent, and what is none runs nothing', async () => {
+test('a command is parsed once in either form, and an invalid one runs nothing', async () => {
   const commands = service.app.get(CommandService, { strict: false });
   const runOnStore = jest
     .spyOn(commands as unknown as { runOnStore(...given: unknown[]): Promise<object> }, 'runOnStore')
@@ -240,7 +240,7 @@ test('a command is read once, whichever way it is sent, and what is none runs no
   runOnStore.mockRestore();
 });
 
-test('web vitals are told as percentiles by class, and not of few documents', async () => {
+test('web vitals are shown as percentiles, and not for few documents', async () => {
   const { body } = await owner.get('releases/mf-a/vitals');
   expect(body.versions).toContainEqual({
     version: '1.0.0',

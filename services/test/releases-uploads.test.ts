@@ -1,4 +1,4 @@
-/** What one caller sends slowly, or asks for that takes long, keeps nobody else from releasing. */
+/** A caller with slow uploads or long commands does not block the releases of others. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -10,15 +10,15 @@ import { Repository } from '@federated-pages/store/test-repository';
 import { as, MACHINE, publish as publishTo, tokenOf as tokenTo } from './support/releases';
 import { startService, type TestService } from './support/service';
 
-/** As many as one team may send at a time. */
+/** Most uploads of one team at a time. */
 const MOST = 20;
-/** And all teams. */
+/** Most uploads of all teams. */
 const MOST_IN_ALL = 60;
 
 let repository: Repository;
 let service: TestService;
 const sockets: net.Socket[] = [];
-/** Processes that were stopped. */
+/** Ids of stopped processes. */
 const held: number[] = [];
 beforeAll(async () => {
   repository = new Repository();
@@ -39,7 +39,7 @@ afterAll(async () => {
 const command = (token: string, ...args: string[]) => service.post('releases/commands', { arguments: args }, as(token));
 const publish = (token: string, name = 'mf-a', args?: string[]) => publishTo(service, repository, token, name, args);
 const tokenOf = async (team: string) => (await tokenTo(service, team)).token;
-/** The builds that came, or come. */
+/** Folders of received builds, and of those being received. */
 const incoming = () =>
   fs
     .readdirSync(repository.store.dir, { withFileTypes: true })
@@ -48,16 +48,16 @@ const incoming = () =>
 const asked = (id: string) =>
   service.database.query(`select action from audit.event where detail->>'by' = $1 order by id`, [`token ${id}`]);
 
-/** Waits until it is so. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !isSo(); await sleep(20))
+/** Waits until a condition holds. */
+async function until(isMet: () => boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; !isMet(); await sleep(20))
     if (Date.now() > end) throw new Error('it never came to be so');
 }
 
-/** An answer, if it comes soon. */
+/** The answer, if it arrives soon. */
 const soon = <T>(answer: Promise<T>) => Promise.race([answer, sleep(20_000, 'no answer', { ref: false })]);
 
-/** Begins to send a build, and never ends; tells what it was answered with. */
+/** Starts to send a build, and never ends; passes the answer to `onAnswer`. */
 function sendForEver(token: string, onAnswer?: (text: string) => void): void {
   const socket = net.connect(Number(new URL(service.origin).port), '127.0.0.1');
   sockets.push(socket.on('error', () => undefined).on('data', (bytes: Buffer) => onAnswer?.(String(bytes))));
@@ -70,7 +70,7 @@ function sendForEver(token: string, onAnswer?: (text: string) => void): void {
   );
 }
 
-test('uploads that never end hold up nobody else, are counted by team, and leave nothing behind', async () => {
+test('endless uploads block no other caller, are counted by team, and leave nothing behind', async () => {
   const [token, second, third] = [await tokenOf('growth'), await tokenOf('growth'), await tokenOf('growth')];
   for (let sent = 0; sent < MOST; sent += 1) sendForEver(sent % 2 ? token : second);
   await until(() => incoming().length === MOST);
@@ -81,12 +81,12 @@ test('uploads that never end hold up nobody else, are counted by team, and leave
   expect(await publish(await tokenOf('money'), 'mf-b')).toMatchObject({ status: 200, body: { code: 0 } });
   for (const socket of sockets.splice(0)) socket.destroy();
   await until(() => incoming().length === 0);
-  // Its places are free again; released once already.
+  // Its slots are free again; this releases one build already.
   repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
   expect(await publish(token)).toMatchObject({ status: 200, body: { code: 0 } });
 });
 
-test('a team that sends nothing has a place, however many others take: one of these is told to come back', async () => {
+test('a team without uploads gets a slot, although others hold all: one of theirs is refused', async () => {
   const answers: string[] = [];
   for (const team of ['one', 'two', 'three']) {
     const token = await tokenOf(team);
@@ -101,7 +101,7 @@ test('a team that sends nothing has a place, however many others take: one of th
   await until(() => incoming().length === 0);
 });
 
-test('a build that cannot be kept is no fault of who sent it', async () => {
+test('a build that cannot be stored is an error of the server', async () => {
   const token = await tokenOf('growth');
   const { dir } = repository.store;
   fs.renameSync(dir, `${dir}-away`);
@@ -114,7 +114,7 @@ test('a build that cannot be kept is no fault of who sent it', async () => {
   }
 });
 
-describe('while commands are under way', () => {
+describe('while commands are running', () => {
   let slow: ReturnType<typeof publish>[];
   beforeEach(async () => {
     repository.build('mf-b', '2.0.0', 'b-tried', { owner: 'money' });
@@ -122,13 +122,13 @@ describe('while commands are under way', () => {
     slow = [one, other].map((token) => publish(token, 'mf-b', ['publish', 'mf-b', '--dry-run']));
     while (held.length < slow.length) await holdCommand();
   });
-  /** Lets them go on. */
+  /** Lets the stopped processes continue. */
   const goOn = async () => {
     for (const pid of held.splice(0)) process.kill(pid, 'SIGCONT');
     expect(await Promise.all(slow)).toMatchObject(slow.map(() => ({ status: 200, body: { code: 0 } })));
   };
 
-  test('of a caller who hangs up before their turn nothing is kept, and nothing is released', async () => {
+  test('a caller who disconnects while waiting leaves no build behind, and releases nothing', async () => {
     const { versions } = await repository.live();
     const { id, token } = await tokenTo(service, 'growth');
     repository.build('mf-a', '3.0.0', 'a-gone', { owner: 'growth' });
@@ -152,35 +152,32 @@ describe('while commands are under way', () => {
     expect(await asked(id)).toEqual([]);
   });
 
-  test.each(['revoked_at', 'expires_at'])(
-    'by a token of which %s has come before its turn nothing is done',
-    async (end) => {
-      const { versions } = await repository.live();
-      const { id, token } = await tokenTo(service, 'growth');
-      repository.build('mf-a', '3.0.0', 'a-ended', { owner: 'growth' });
-      const others = incoming();
-      const answer = publish(token);
-      await until(() => incoming().length > others.length);
-      await service.database.query(`update releases.token set ${end} = now() where id = $1`, [id]);
-      await goOn();
-      expect(await answer).toMatchObject({ status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } });
-      expect((await repository.live()).versions).toEqual(versions);
-      expect(await asked(id)).toEqual([]);
-    },
-  );
+  test.each(['revoked_at', 'expires_at'])('a token whose %s has passed before its turn does nothing', async (end) => {
+    const { versions } = await repository.live();
+    const { id, token } = await tokenTo(service, 'growth');
+    repository.build('mf-a', '3.0.0', 'a-ended', { owner: 'growth' });
+    const others = incoming();
+    const answer = publish(token);
+    await until(() => incoming().length > others.length);
+    await service.database.query(`update releases.token set ${end} = now() where id = $1`, [id]);
+    await goOn();
+    expect(await answer).toMatchObject({ status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } });
+    expect((await repository.live()).versions).toEqual(versions);
+    expect(await asked(id)).toEqual([]);
+  });
 
-  test('who looks waits for none of them', async () => {
+  test('commands that only read wait for none of them', async () => {
     for (const args of [['status'], ['history'], ['verify']])
       expect(await soon(command(MACHINE, ...args))).toMatchObject({ status: 200, body: { code: 0 } });
     await goOn();
   });
 });
 
-test('what takes back waits for nothing that takes long', async () => {
+test('commands that revert releases do not wait for long ones', async () => {
   const [token, other] = [await tokenOf('growth'), await tokenOf('growth')];
   repository.build('mf-a', '1.2.0', 'a3', { owner: 'growth' });
   const slow = [publish(token), publish(other)];
-  // Both are held, as walks would be under way.
+  // Both are stopped, like running walks.
   while (held.length < slow.length) await holdCommand();
   expect(await soon(command(MACHINE, 'rollback', 'mf-a'))).toMatchObject({ status: 200, body: { code: 0 } });
   expect((await repository.live()).versions).toContain('mf-a 1.0.0');
@@ -191,7 +188,7 @@ test('what takes back waits for nothing that takes long', async () => {
   ]);
 });
 
-/** Stops a further process that runs a release command on this store. */
+/** Stops another process that runs a release command on this store. */
 async function holdCommand(): Promise<void> {
   let found: number | undefined;
   await until(() => {

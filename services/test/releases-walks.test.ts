@@ -1,4 +1,4 @@
-/** What was found in walks through the pages of versions: for admins alone, and nothing beside it. */
+/** Reports of walks through the pages of versions: for admins only, without other files of their folder. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { publishBuilt } from 'federated-pages/release';
@@ -61,7 +61,7 @@ afterAll(async () => {
   repository.remove();
 });
 
-test('the report of what runs and of earlier ones; one that is broken, or was never made, is none', async () => {
+test('reports of running and earlier versions; a broken or missing one is absent', async () => {
   const { body } = await someone.get('releases/mf-a/walks');
   const walks = body.walks as { version: string; standing: string; report: WalkReport }[];
   expect(walks.map(({ version, standing }) => [version, standing])).toEqual([
@@ -78,7 +78,7 @@ test('the report of what runs and of earlier ones; one that is broken, or was ne
   fs.renameSync(`${folderOf('1.0.0')}.away`, folderOf('1.0.0'));
 });
 
-test('a picture is a picture, kept by nobody, and runs nothing', async () => {
+test('a picture is served as a picture, uncached and without scripts', async () => {
   const { status, headers } = await someone.get('releases/mf-a/walks/1.0.0/a-after.png');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('image/png');
@@ -88,26 +88,29 @@ test('a picture is a picture, kept by nobody, and runs nothing', async () => {
 });
 
 test.each([
-  ['that the report does not name', '1.0.0/unnamed.png'],
-  ['that is none', '1.0.0/a-before.png'],
-  ['that leads elsewhere', '1.0.0/a-difference.png'],
-  ['that is not there', '1.0.0/a-390-after.png'],
-  ['that climbs, though it is named', `1.0.0/${encodeURIComponent('../../../../generations/000001.json')}`],
-  ['of a version that climbs', `${encodeURIComponent('..')}/a-after.png`],
-  ['of a version that climbs further', `${encodeURIComponent('../mf-a/1.0.0')}/a-after.png`],
-  ['that is the report', '1.0.0/report.json'],
-])('a picture %s is not given', async (_, tail) => {
+  ['that the report does not list', '1.0.0/unnamed.png'],
+  ['that is not a PNG', '1.0.0/a-before.png'],
+  ['that is a link', '1.0.0/a-difference.png'],
+  ['that does not exist', '1.0.0/a-390-after.png'],
+  [
+    'with a path traversal, although the report lists it',
+    `1.0.0/${encodeURIComponent('../../../../generations/000001.json')}`,
+  ],
+  ['of a version with a path traversal', `${encodeURIComponent('..')}/a-after.png`],
+  ['of a version with a longer path traversal', `${encodeURIComponent('../mf-a/1.0.0')}/a-after.png`],
+  ['with the name of the report', '1.0.0/report.json'],
+])('a picture %s is not found', async (_, tail) => {
   expect(await someone.get(`releases/mf-a/walks/${tail}`)).toMatchObject({ status: 404 });
 });
 
-test('nobody but an admin sees either', async () => {
+test('only admins can read either', async () => {
   for (const tail of ['walks', 'walks/1.0.0/a-after.png'])
     expect(await service.get(`admin/releases/mf-a/${tail}`)).toMatchObject({ status: 401 });
 });
 
-test('that a walk is required is said before whatever the command says are names', async () => {
+test('a required walk is added before the positional arguments of a command', async () => {
   const { token } = await tokenOf(service, 'growth');
   const answer = await publish(service, repository, token, 'mf-a', ['--', 'publish', 'mf-a']);
-  // Understood, and refused before a browser is asked for.
+  // Accepted, and refused before a browser is needed.
   expect(answer).toMatchObject({ body: { code: 1, stderr: expect.stringMatching(/^NOT_OWNER: /) as string } });
 });

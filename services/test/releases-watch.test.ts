@@ -1,4 +1,4 @@
-/** What is released is judged by what pages report of it, and taken back where it is worse. */
+/** Releases are judged by the reports of pages, and worse ones are reverted. */
 import { parseReleaseCommand, runReleaseCommand } from 'federated-pages/release-command';
 import { packBuild } from 'federated-pages/build-archive';
 import { findWorkspace, publishBuilt } from 'federated-pages/release';
@@ -43,7 +43,7 @@ const acts = () =>
     `select action, subject_id, detail from audit.event where actor = 'release watch' order by id`,
   );
 
-test('a canary that fails more often than the live version is ended, and why is written down', async () => {
+test('a canary that fails more often than the live version is ended, and the reason is logged', async () => {
   repository.build('mf-a', '1.1.0', 'a2');
   expect(await release('canary', 'mf-a', '50')).toMatchObject({ code: 0 });
   expect(await report([counts('mf-a', '1.0.0', 100, 0), counts('mf-a', '1.1.0', 50, 0)])).toMatchObject({
@@ -64,7 +64,7 @@ test('a canary that fails more often than the live version is ended, and why is 
   expect((await repository.store.live())?.reason).toContain((await acts())[0]!.detail.why);
 });
 
-test('a release that fails is rolled back to the one before it', async () => {
+test('a failing release is rolled back to the previous one', async () => {
   repository.build('mf-b', '1.1.0', 'b2');
   await report([counts('mf-b', '1.0.0', 500, 2)]);
   expect(await release('publish', 'mf-b')).toMatchObject({ code: 0 });
@@ -73,12 +73,12 @@ test('a release that fails is rolled back to the one before it', async () => {
   expect((await acts()).at(-1)).toMatchObject({ action: 'release.rollback', subject_id: 'mf-b' });
 });
 
-test('what a person makes live again is judged by those who come after, in whichever process they are counted', async () => {
+test('a version that is made live again is judged by later visits, counted in any process', async () => {
   const live = async () => (await repository.live()).versions;
   const marks = () => service.database.query(`select minute from releases.visit_mark where version = '1.1.0'`);
   expect(await live()).toContain('mf-b 1.0.0');
   const begun = (await marks()).length;
-  // Nothing but that: what it was rolled back for is still counted.
+  // Nothing else is changed: the counts that led to the rollback are still stored.
   const back = { dataDir: repository.dataDir, command: parseReleaseCommand(['rollback', 'mf-b', '--to', '1.1.0']) };
   expect(await runReleaseCommand(back)).toMatchObject({ code: 0 });
   await report([counts('mf-b', '1.1.0', 5, 1)]);
@@ -97,7 +97,7 @@ test('what a person makes live again is judged by those who come after, in which
     database: service.database,
   });
   try {
-    // Too few alone.
+    // Too few visits alone.
     await report([counts('mf-b', '1.1.0', 10, 4)], EDGE, other);
     await until(async () => (await live())?.includes('mf-b 1.0.0'));
     expect(await marks()).toHaveLength(begun + 1);
@@ -106,7 +106,7 @@ test('what a person makes live again is judged by those who come after, in which
   }
 });
 
-test('what comes in within a minute is added up, by version and the one that was stated', async () => {
+test('counts within a minute are added up, by version and stated version', async () => {
   await service.database.query('delete from releases.visit');
   await report([counts('mf-a', '9.0.0', 3, 1, { faults: { load: 1 }, vitals: { lcp: [1, 2], cls: [1] } })]);
   await report([counts('mf-a', '9.0.0', 4, 0, { faults: { load: 1, render: 2 }, vitals: { lcp: [1, 1, 5] } })]);
@@ -116,7 +116,7 @@ test('what comes in within a minute is added up, by version and the one that was
   expect(await service.database.query(`select visits from releases.visit where stated = '9.1.0'`)).toEqual([
     { visits: 8 },
   ]);
-  // In two minutes where the clock went over.
+  // Two rows, if a new minute began.
   if (rows.length === 1)
     expect(rows[0]).toMatchObject({
       failed_visits: 1,
@@ -126,7 +126,7 @@ test('what comes in within a minute is added up, by version and the one that was
 
 test.each([
   ['no list', {}],
-  ['a name that is none', [counts('../x', '1.0.0', 1, 0)]],
+  ['an invalid name', [counts('../x', '1.0.0', 1, 0)]],
   ['less than nothing', [counts('mf-a', '1.0.0', -1, 0)]],
   ['more than can be', [counts('mf-a', '1.0.0', 1e9, 0)]],
   ['faults that are none', [counts('mf-a', '1.0.0', 1, 0, { faults: { load: 'x' } })]],
@@ -135,6 +135,6 @@ test.each([
   expect((await report(list)).status).toBe(400);
 });
 
-test('nobody but an edge reports', async () => {
+test('only edges can report', async () => {
   expect(await report([counts('mf-a', '1.0.0', 1, 1)], 'release_x')).toMatchObject({ status: 401 });
 });

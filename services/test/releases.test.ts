@@ -1,4 +1,4 @@
-/** Who may release what, and that it is written down. */
+/** Permissions of releases, and their audit log. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
@@ -23,7 +23,7 @@ let service: TestService;
 let owner: Admin;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 
-/** A build system: gives tokens, and offers the key that they are signed with. */
+/** A build system: issues tokens, and publishes the key that signs them. */
 async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };
@@ -86,7 +86,7 @@ const tokenOf = async (team: string, days = 90) =>
   (await owner.post('releases/tokens', { team, days })).body as { id: string; token: string };
 const refused = { status: 401, body: { error: { code: 'RELEASE_TOKEN_INVALID' } } };
 
-test('a team publishes its own remote by its token, and nothing of another team', async () => {
+test('a team publishes its own remotes with its token, and none of another team', async () => {
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '1.1.0', 'a2', { owner: 'growth' });
   expect(await publish(token, 'mf-a')).toMatchObject({ status: 200, body: { code: 0, stderr: '' } });
@@ -100,21 +100,21 @@ test('a team publishes its own remote by its token, and nothing of another team'
   expect(await command(token, 'status')).toMatchObject({ status: 200, body: { code: 0 } });
 });
 
-test('what was sent twice is released once', async () => {
+test('a command sent twice releases once', async () => {
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '1.2.0', 'a3', { owner: 'growth' });
   await publish(token, 'mf-a');
   const { generation } = await repository.live();
   expect(await publish(token, 'mf-a')).toMatchObject({ body: { code: 0 } });
   expect((await repository.live()).generation).toBe(generation);
-  // Taken back meanwhile: what was sent before does not bring it back.
+  // Rolled back in between: the command sent before does not make it live again.
   expect(await command(token, 'rollback', 'mf-a')).toMatchObject({ body: { code: 0 } });
   expect(await publish(token, 'mf-a')).toMatchObject({
     body: { stderr: expect.stringMatching(/^VERSION_NOT_RAISED/) as string },
   });
 });
 
-test('a token that is made up, ended or taken back is none', async () => {
+test('a forged, expired or revoked token is invalid', async () => {
   const { id, token } = await tokenOf('growth');
   expect(await command(token, 'status')).toMatchObject({ status: 200 });
   for (const wrong of [undefined, `${token}x`, token.slice(0, -1), 'release_', 'x'.repeat(64), 'a.b.c'])
@@ -127,14 +127,14 @@ test('a token that is made up, ended or taken back is none', async () => {
   expect(await command(ended, 'status')).toMatchObject(refused);
 });
 
-test('no token can be read where tokens are kept', async () => {
+test('tokens cannot be read in the database', async () => {
   const { token } = await tokenOf('growth');
   const stored = JSON.stringify(await service.database.query('select * from releases.token'));
   expect(stored).not.toContain(token.slice('release_'.length));
   expect((await owner.get('releases/tokens')).text).not.toContain(token.slice('release_'.length));
 });
 
-test('who tries many tokens is told to wait', async () => {
+test('a caller who tries many tokens has to wait', async () => {
   const from = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
@@ -148,7 +148,7 @@ test('who tries many tokens is told to wait', async () => {
   expect(answers.some(({ status }) => status === 429)).toBe(true);
 });
 
-test('whoever runs the product makes tokens, and teams do not', async () => {
+test('the operator makes tokens, and teams do not', async () => {
   const made = await service.post('releases/tokens', { team: EVERY_TEAM, days: 1 }, as(MACHINE));
   expect(made).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^release_/) as string } });
   const { token } = await tokenOf('growth');
@@ -157,7 +157,7 @@ test('whoever runs the product makes tokens, and teams do not', async () => {
   expect((await service.post('releases/tokens', { team: 'x', days: 0 }, as(MACHINE))).status).toBe(400);
 });
 
-test('a run of a build system is taken for its team by what its token claims', async () => {
+test('a run of a build system belongs to a team by the claims of its token', async () => {
   expect(await command(await issuer.token(), 'status')).toMatchObject({ status: 200 });
   repository.build('mf-a', '1.3.0', 'a4', { owner: 'growth' });
   expect(await publish(await issuer.token(), 'mf-a')).toMatchObject({ body: { code: 0 } });
@@ -166,7 +166,7 @@ test('a run of a build system is taken for its team by what its token claims', a
   });
   const { privateKey: foreign } = await generateKeyPair('ES256');
   const wrong = [
-    await issuer.token({ repository: 'somebody/else' }),
+    await issuer.token({ repository: 'someone/else' }),
     await issuer.token({ ref: 'refs/heads/mine' }),
     await issuer.token({ ref: undefined }),
     await issuer.token({ aud: 'https://www.example.net' }),
@@ -178,7 +178,7 @@ test('a run of a build system is taken for its team by what its token claims', a
   for (const token of wrong) expect(await command(token, 'status')).toMatchObject(refused);
 });
 
-test('who asked for what, of which commit, and what came of it is in the audit log', async () => {
+test('the audit log has the actor, the command, the commit and the outcome', async () => {
   const { id, token } = await tokenOf('growth');
   repository.build('mf-a', '1.4.0', 'a5', { owner: 'growth' });
   await publish(token, 'mf-a', ['publish', 'mf-a', '--commit=abc123']);
@@ -200,7 +200,7 @@ test('who asked for what, of which commit, and what came of it is in the audit l
   expect(rows[3]!.detail).toMatchObject({ refusal: expect.stringContaining('NOT_OWNER') as string });
 });
 
-test('of a command that was killed nobody says that nothing was changed, and the audit log has that it gave no answer', async () => {
+test('the answer to a killed command does not claim that nothing changed, and the lost outcome is logged', async () => {
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '1.4.1', 'killed', { owner: 'growth' });
   const answer = publish(token, 'mf-a', ['publish', 'mf-a']);
@@ -212,7 +212,7 @@ test('of a command that was killed nobody says that nothing was changed, and the
   expect(last).toEqual({ action: 'release.lost', subject_id: 'mf-a' });
 });
 
-/** Ends the process that runs a release command on a store. */
+/** Kills the process that runs a release command on a store. */
 async function killCommand(dataDir: string): Promise<void> {
   for (;;) {
     const all = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
@@ -228,7 +228,7 @@ describe('previews', () => {
     return body as { code: number; stdout: string; stderr: string };
   };
 
-  test('a team has previews of its own remotes, also of new ones, and ends those alone', async () => {
+  test('a team has previews of its own remotes, also of new ones, and can end only those', async () => {
     const [growth, money] = [await tokenOf('growth'), await tokenOf('money')];
     const { versions } = await repository.live();
     repository.build('mf-a', '9.0.0', 'previewed', { owner: 'growth' });
@@ -275,20 +275,22 @@ describe('previews', () => {
     expect((await owner.get('releases')).body.previews).toEqual([]);
   });
 
-  test('that its link was opened is written down once, by edges alone, and only of one that runs', async () => {
+  test('the first opening of a link is recorded once, by edges only, and only for a running preview', async () => {
     repository.build('mf-a', '9.1.0', 'previewed', { owner: 'growth' });
     const { id } = JSON.parse((await begin((await tokenOf('growth')).token, 'mf-a')).stdout) as { id: string };
-    const tell = (one: string, token = EDGE) => service.post('releases/previews/opened', { id: one }, as(token));
+    const report = (one: string, token = EDGE) => service.post('releases/previews/opened', { id: one }, as(token));
     const noted = async () => {
       const rows = await service.database.query<{ subject_id: string; detail: object }>(
         `select subject_id, detail from audit.event where action = 'release.preview-opened'`,
       );
       return rows.map(({ subject_id: subject, detail }) => [subject, detail]);
     };
-    expect((await tell(id, MACHINE)).status).toBe(401);
-    expect((await Promise.all([tell(id), tell(id), tell(id)])).map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect((await tell('00000000')).status).toBe(202);
-    expect((await tell('../../x')).status).toBe(400);
+    expect((await report(id, MACHINE)).status).toBe(401);
+    expect((await Promise.all([report(id), report(id), report(id)])).map(({ status }) => status)).toEqual([
+      202, 202, 202,
+    ]);
+    expect((await report('00000000')).status).toBe(202);
+    expect((await report('../../x')).status).toBe(400);
     const { version } = (await repository.store.live())!.previews![0]!.remote;
     expect(await noted()).toEqual([[id, { remote: 'mf-a', version }]]);
     const [shown] = (await owner.get('releases')).body.previews as { openedAt: string | null }[];
@@ -297,7 +299,7 @@ describe('previews', () => {
   });
 });
 
-test('what a command is doing can be asked for while it does it, by its id', async () => {
+test('the progress of a running command can be read by its id', async () => {
   const { token } = await tokenOf('growth');
   repository.build('mf-a', '9.2.0', 'slow', { owner: 'growth' });
   const says = async (of: string) =>
@@ -305,7 +307,7 @@ test('what a command is doing can be asked for while it does it, by its id', asy
   const heard = new Set<string>();
   const isKnown = () => [...heard].some((one) => /^(?:Checking|Composing page \d+ of \d+)$/.test(one));
   let id = '';
-  // A step can be over between two questions where the machine is busy: several commands are asked for.
+  // On a busy machine a step can end between two requests: several commands are observed.
   for (let command = 0; command < 5 && !isKnown(); command += 1) {
     id = randomUUID();
     expect(await says(id)).toBeNull();
@@ -327,7 +329,7 @@ test('what a command is doing can be asked for while it does it, by its id', asy
   expect((await service.get(`releases/progress/${id}`, as(undefined))).status).toBe(401);
 });
 
-test('a build that is none, or not the one that is spoken of', async () => {
+test('an invalid build, or another one than the command names', async () => {
   const { token } = await tokenOf('growth');
   const send = (body: Buffer | string, args: string) =>
     service.post('releases/publications', body, {
@@ -341,7 +343,7 @@ test('a build that is none, or not the one that is spoken of', async () => {
     expect(await send('x', args)).toMatchObject({ status: 400, body: { error: { code: 'RELEASE_COMMAND_INVALID' } } });
 });
 
-test('an owner of the marketplace sees what is live, and rolls back', async () => {
+test('an owner of the marketplace sees the live versions, and rolls back', async () => {
   const { generation } = await repository.live();
   const shown = await owner.get('releases');
   expect(shown.body).toMatchObject({ generation, shell: '1.0.0' });
@@ -360,7 +362,7 @@ test('an owner of the marketplace sees what is live, and rolls back', async () =
   expect(history[0]).toMatchObject({ reason: expect.stringMatching(/^roll back mf-a/) as string, by: actor });
   const [before] = shown.body.remotes as { version: string }[];
   expect(remotes[0]).toMatchObject({ replaced: before!.version, liveSince: history[0]!.createdAt });
-  // What this machine released itself is in no log.
+  // A release on the machine itself is in no log.
   expect(history.at(-1)!.by).toBeNull();
   expect(history.map(({ by }) => by)).toContain('team growth');
   expect(await owner.post('releases/commands', { arguments: ['prune'] })).toMatchObject({ status: 403 });
@@ -370,7 +372,7 @@ test('an owner of the marketplace sees what is live, and rolls back', async () =
   expect((await support.post('releases/tokens', { team: 'growth' })).status).toBe(403);
 });
 
-test('a withdrawn remote is told with what comes back, but for one of which no browser runs anything', async () => {
+test('a withdrawn remote is listed with the version that would come back, except one withdrawn for security', async () => {
   const run = (...args: string[]) => owner.post('releases/commands', { arguments: args });
   const shown = async () => (await owner.get('releases')).body as { remotes: object[]; withdrawn: object[] };
   const isLive = expect.arrayContaining([expect.objectContaining({ name: 'mf-b' })]) as object;

@@ -57,7 +57,7 @@ const noted = () =>
     `select actor, action, detail from audit.event where subject_kind = 'restaurant' and subject_id = $1 order by id`,
     [restaurant.id],
   );
-/** The text of a mail about this restaurant, once it is there. */
+/** The text of a mail about this restaurant, once it has arrived. */
 const mailTo = ({ email }: Customer, subject: RegExp) =>
   until(async () => {
     const mails = await service.providers.outbox();
@@ -66,14 +66,14 @@ const mailTo = ({ email }: Customer, subject: RegExp) =>
     return mails.find(isIt)?.text;
   });
 
-test('a paused restaurant takes no orders: no quote, no slot, no order quoted before; and the directory says so', async () => {
+test('a paused restaurant takes no orders: no quote, no slot, no order of an earlier quote; the directory shows it as closed', async () => {
   const existing = await placed(service, customer, restaurant.slug);
   const quoted = await quoteFor(service, restaurant.slug);
   expect((await listed('?open=1'))?.isOpen).toBe(true);
 
   expect((await pause()).body).toEqual({ message: 'Aroy Thai is paused. Its owners are told why.' });
   expect(await page()).toMatchObject({ isOpen: false, closedBy: 'paused', opensAt: null, takesOrders: true });
-  // Why is between Mealtime and the restaurant.
+  // The reason is confidential between Mealtime and the restaurant.
   expect(JSON.stringify(await page())).not.toContain(REASON);
   expect(await slots()).toEqual({ soonest: null, slots: [] });
   expect(codeOf(await quote())).toBe('409 RESTAURANT_CLOSED');
@@ -86,7 +86,7 @@ test('a paused restaurant takes no orders: no quote, no slot, no order quoted be
   );
   expect((await listed())?.isOpen).toBe(false);
   expect(await listed('?open=1')).toBeUndefined();
-  // What was ordered before is made.
+  // Earlier orders are still made.
   const accepted = await cook.post(`orders/${existing}/transitions`, { to: 'accepted', minutes: 20 });
   expect(accepted.body).toMatchObject({ state: 'accepted' });
 
@@ -96,7 +96,7 @@ test('a paused restaurant takes no orders: no quote, no slot, no order quoted be
   expect((await quote()).status).toBe(200);
 });
 
-test('those who work there read why, and cannot lift it; the owners are told by mail, and the act is noted', async () => {
+test('members see the reason, and cannot end the pause; the owners get a mail, and the action is logged', async () => {
   await pause();
   const hours = (await cook.get(`restaurants/${restaurant.id}/hours`)).body;
   expect(hours).toMatchObject({ isOpen: false, paused: { at: expect.any(String), reason: REASON } });
@@ -110,8 +110,8 @@ test('those who work there read why, and cannot lift it; the owners are told by 
   expect(mail).toContain(`${PUBLIC_ORIGIN}/restaurant/hours?restaurant=${restaurant.slug}`);
   await resume();
   await mailTo(owner, /^Aroy Thai takes orders again/);
-  const told = (await service.providers.outbox()).filter(({ to }) => to === cook.email);
-  expect(told.filter(({ text }) => text.includes(REASON))).toEqual([]);
+  const mails = (await service.providers.outbox()).filter(({ to }) => to === cook.email);
+  expect(mails.filter(({ text }) => text.includes(REASON))).toEqual([]);
   expect(await noted()).toMatchObject([
     { actor: 'Owner', action: 'pause', detail: { reason: REASON } },
     { actor: 'Owner', action: 'resume', detail: { reason: 'The new certificate is here.' } },
@@ -119,7 +119,7 @@ test('those who work there read why, and cannot lift it; the owners are told by 
   expect((await owner.get(`restaurants/${restaurant.id}/hours`)).body.paused).toBeNull();
 });
 
-test('a double click pauses once; of two admins the second is refused; without a good reason nothing happens', async () => {
+test('a double click pauses once; of two admins the second is refused; without a valid reason nothing happens', async () => {
   const key = randomUUID();
   const both = await Promise.all([pause({ key }), pause({ key })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -136,7 +136,7 @@ test('a double click pauses once; of two admins the second is refused; without a
   expect((await page()).isOpen).toBe(true);
 });
 
-test('a restaurant that is renamed is found by its new name, and by its former addresses', async () => {
+test('a renamed restaurant is found by its new name, and by its former slugs', async () => {
   const former = restaurant.slug;
   const rename = (name: string, key = randomUUID()) =>
     act('rename', { name, reason: 'The owners ask for it.' }, { key });
@@ -152,14 +152,14 @@ test('a restaurant that is renamed is found by its new name, and by its former a
   expect((await service.get(`restaurants/${present.slug}/menu`)).body).toEqual(
     (await service.get(`restaurants/${former}/menu`)).body,
   );
-  // A cart that was filled before is paid for.
+  // A cart from before can still be ordered.
   expect((await quote()).status).toBe(200);
-  // Nobody else gets the address that was its own.
+  // No other restaurant gets a former slug.
   const other = await openRestaurant(service);
   expect(other.slug).not.toBe(former);
   expect((await act('rename', { name: 'Aroy Thai', reason: REASON }, { id: other.id })).status).toBe(200);
   expect((await service.get(`restaurants/${former}`)).body.id).toBe(restaurant.id);
-  // It may have one back that was its own.
+  // It may have a former slug of its own again.
   await rename('Siam');
   expect((await service.get(`restaurants/${present.slug}`)).body).toMatchObject({ id: restaurant.id, name: 'Siam' });
   await rename('Krung Thep');
@@ -178,7 +178,7 @@ test('a restaurant that is renamed is found by its new name, and by its former a
     expect(codeOf(await rename(name))).toBe('400 VALIDATION_FAILED');
 });
 
-test('who only reads may look and do nothing; customers and owners of restaurants may not even look', async () => {
+test('the support role may read and change nothing; customers and owners of restaurants may not even read', async () => {
   const support = await newAdmin(service, 'support', tokenTo(service));
   expect((await support.get(`restaurants/${restaurant.id}`)).status).toBe(200);
   for (const what of ['pause', 'resume', 'rename', 'take-down', 'put-back']) {
@@ -192,7 +192,7 @@ test('who only reads may look and do nothing; customers and owners of restaurant
   }
 });
 
-test('an item that is taken down is gone for customers at once, from quotes, orders and searches', async () => {
+test('an item that is taken down disappears for customers at once, from quotes, orders and searches', async () => {
   const quoted = await quoteFor(service, restaurant.slug);
   expect(await listed('?q=pad')).toBeDefined();
   const reason = 'A customer reports peanuts that the menu does not name.';
@@ -221,24 +221,24 @@ test('an item that is taken down is gone for customers at once, from quotes, ord
   ]);
 });
 
-test('an order that holds its portions as the item is taken down goes on; one that is about to does not', async () => {
+test('an order with reserved portions continues when the item is taken down; one without does not', async () => {
   const begun = await begin(service, customer, restaurant.slug, [{ item: 'curry', quantity: 1, options: [] }]);
   await act('take-down', { item: 'curry', reason: REASON });
   expect((await customer.get(`orders/${begun.order}`)).body.state).toBe('awaiting-payment');
-  // Between the look at the menu and holding the portions: what the row of the stock would still give.
+  // Taken down between reading the menu and reserving the portions.
   const menus = service.app.get(MenuService, { strict: false });
   expect(await menus.reserve(randomUUID(), restaurant.id, { curry: 1 })).toBe('curry');
   expect(await menus.reserve(randomUUID(), restaurant.id, { cola: 1 })).toBeUndefined();
 });
 
-test('the owner sees it marked with the reason, and no new version brings it back', async () => {
+test('the owner sees it marked with the reason, and a new version does not restore it', async () => {
   for (const item of ['cola', 'wine']) await act('take-down', { item, reason: REASON });
   const read = async () => (await owner.get(`restaurants/${restaurant.id}/menu/draft`)).body;
   expect((await read()).takenDown).toMatchObject([
     { item: 'wine', reason: REASON, at: expect.any(String) },
     { item: 'cola', reason: REASON, at: expect.any(String) },
   ]);
-  // A section of which nothing is left is not shown.
+  // An empty section is not shown.
   expect((await service.get(`restaurants/${restaurant.slug}/menu`)).body.sections).toHaveLength(1);
   const edits = [{ kind: 'change', what: 'item', id: 'cola', in: '', field: 'name', from: 'Cola', to: 'Coke' }];
   await owner.post(`restaurants/${restaurant.id}/menu/edits`, { edits });
@@ -254,11 +254,11 @@ test('the owner sees it marked with the reason, and no new version brings it bac
     { item: 'wine', name: 'Wine', by: 'Owner' },
     { item: 'cola', name: 'Cola' },
   ]);
-  // What is no longer on the menu can be put back for the day on which it returns.
+  // An item that is not on the menu any more can be put back, for a later version that has it.
   expect((await act('put-back', { item: 'wine', reason: REASON })).status).toBe(200);
 });
 
-test('restaurants are found by name, slug, city and an owner’s address, and by how they stand', async () => {
+test('restaurants are found by name, slug, city and the address of an owner, and by their standing', async () => {
   const find = async (query: string) =>
     ((await desk.get(`restaurants?${query}`)).body.restaurants as { id: string; standing: string; takenDown: number }[])
       .filter(({ id }) => id === restaurant.id)
@@ -266,7 +266,7 @@ test('restaurants are found by name, slug, city and an owner’s address, and by
   for (const q of ['aroy', 'THAI vancouver', restaurant.slug, owner.email, owner.email.slice(0, -3)]) {
     expect(await find(`q=${encodeURIComponent(q)}`)).toBe('open 0');
   }
-  for (const q of ['sushi', cook.email, '%', '_', '\0', 'nobody@']) {
+  for (const q of ['sushi', cook.email, '%', '_', '\0', 'unknown@']) {
     expect(await find(`q=${encodeURIComponent(q)}`)).toBeUndefined();
   }
   await pause();
@@ -282,7 +282,7 @@ test('restaurants are found by name, slug, city and an owner’s address, and by
   expect(await find(`q=${restaurant.slug}`)).toBe('unlisted 1');
 });
 
-test('the list goes on where its page ends, each restaurant once', async () => {
+test('the next page continues the list, with each restaurant once', async () => {
   await service.database.query(
     `insert into restaurants.restaurant (id, slug, name, city, approved_at)
      select gen_random_uuid(), 'many-' || n, 'Many ' || (n % 7), 'Whistler', now() from generate_series(1, 120) n`,
@@ -302,7 +302,7 @@ test('the list goes on where its page ends, each restaurant once', async () => {
   expect((await desk.get('restaurants?cursor=x')).status).toBe(400);
 });
 
-test('a restaurant is read as its owner sees it: profile, week, whole menu, team', async () => {
+test('admins see the restaurant as its owner does: profile, week, whole menu, team', async () => {
   await service.database.query(
     `update restaurants.restaurant set description = 'Noodles', public_phone = '6045550188', features = '{Patio}'
      where id = $1`,

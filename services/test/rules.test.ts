@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The form's `country` is dropped before anything is sent. */
+/** The form removes `country` before sending. */
 const { country: _country, ...valid } = VALID_CUSTOMER;
 const fieldCases: [string, FieldCases][] = Object.entries(customerCases).filter(([name]) => name !== 'country');
 
 const signUp = (field: string, given: unknown) =>
   service.post('customers', { ...valid, proof: 'none-of-ours', [field]: given });
 
-/** The contract's own tests run every case through the rule; here one of each shows that the endpoint goes by it. */
-test.each(fieldCases)('%s is taken and refused as in the form', async (field, { good, bad }) => {
+/** The contract's tests run every case through the rule; here one of each shows that the endpoint uses it. */
+test.each(fieldCases)('%s is accepted and refused as in the form', async (field, { good, bad }) => {
   const { rule } = (identityEndpoints['POST /customers'].body as Fields)[field]!;
   for (const { given } of good) expect(validate({ [field]: rule }, { [field]: given })).toEqual({});
   for (const { given, message } of bad)
@@ -39,7 +39,7 @@ test('codes', async () => {
     expect((await check(given)).body.error.fields).toEqual({ code: [message] });
 });
 
-test('every wrong field is told at once', async () => {
+test('all wrong fields are reported together', async () => {
   const answer = await service.post('customers', {});
   expect(Object.keys(answer.body.error.fields as object).sort()).toEqual(
     ['email', 'firstName', 'lastName', 'password', 'phoneNumber', 'proof'].sort(),

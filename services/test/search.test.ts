@@ -25,24 +25,24 @@ const names = ({ body }: Answer) => (body as { restaurants: { name: string }[] }
 const businesses = ({ body }: Answer) =>
   (body as { applications: { businessName: string }[] }).applications.map(({ businessName }) => businessName);
 
-describe('what is found among 100,000 restaurants', () => {
+describe('results among 100,000 restaurants', () => {
   test.each([
-    ['one of a kind', 'house 77777', /^.* House 77777$/, 1],
-    ['what many have', 'house', /House/, 20],
-    ['what some have, far from the beginning of the order', 'océan sushi', /^Océan Sushi/, 20],
+    ['a unique match', 'house 77777', /^.* House 77777$/, 1],
+    ['frequent matches', 'house', /House/, 20],
+    ['rare matches, far from the beginning of the order', 'océan sushi', /^Océan Sushi/, 20],
     ['without accents', 'ocean sushi', /^Océan Sushi/, 20],
     ['with other accents', 'Bänh', /^Bánh/, 20],
     ['in letters of full width', 'ｂａｎｈ', /^Bánh/, 20],
     ['words in any order', 'sushi océan', /^Océan Sushi/, 20],
     ['parts of words', 'cea ush', /^Océan Sushi/, 20],
     ['one letter', 'ä', /a/i, 20],
-    ['one letter that nothing has', 'z', /./, 0],
+    ['one letter without matches', 'z', /./, 0],
     ['two letters that nothing has', 'zq', /./, 0],
     ['nothing', 'zzzzzz', /./, 0],
     ['words that are never together', 'aroy café', /./, 0],
     ['a wildcard', '%', /./, 0],
     ['another', '_', /./, 0],
-    ['what escapes wildcards', '\\', /./, 0],
+    ['the escape character of wildcards', '\\', /./, 0],
     ['signs', '!!!', /./, 0],
     ['another script', '点心', /./, 0],
     ['words across two fields', 'housevancouver', /./, 0],
@@ -58,7 +58,7 @@ describe('what is found among 100,000 restaurants', () => {
   test.each([
     ['by their words', 'House 9999', 19],
     ['many', 'Océan Taco', 400],
-  ])('page by page, each once: %s', async (_what, q, count) => {
+  ])('in pages, each once: %s', async (_what, q, count) => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null && seen.length < count) {
@@ -80,7 +80,7 @@ describe('what is found among 100,000 restaurants', () => {
   });
 });
 
-describe('what reviewers find among 20,000 applications', () => {
+describe('results of reviewers among 20,000 applications', () => {
   beforeAll(() =>
     service.database.query(
       `update onboarding.application set title = 'L’Échalote & Bœuf' where title like '% House 77'`,
@@ -95,10 +95,10 @@ describe('what reviewers find among 20,000 applications', () => {
     ['an email address', '?q=owner.12345%40example.ca', /House 12345$/, 1],
     ['a phone as people write it', '?q=604%20001%202345', /House 12345$/, 1],
     ['another apostrophe, no accents, no ligature', '?q=l%27echalote+boeuf', /^L’Échalote & Bœuf$/, 1],
-    ['what many have', '?q=house', /House/, 20],
-    ['of a state that none is in', '?state=approved&q=house', /./, 0],
+    ['frequent matches', '?q=house', /House/, 20],
+    ['of a state without matches', '?state=approved&q=house', /./, 0],
     ['nothing', '?q=zzzzzz', /./, 0],
-    ['a state that none is in', '?state=approved', /./, 0],
+    ['a state without matches', '?state=approved', /./, 0],
     ['a state', '?state=submitted', /House/, 20],
   ])('%s: %s', async (_what, query, expected, count) => {
     const answer = await list(query);
@@ -108,13 +108,13 @@ describe('what reviewers find among 20,000 applications', () => {
   });
 });
 
-describe('how it is found', () => {
+describe('query plans', () => {
   const plan = async (statement: string) =>
     (await service.database.query<{ 'QUERY PLAN': string }>(`explain ${statement}`))
       .map((row) => row['QUERY PLAN'])
       .join('\n');
 
-  test('rare words, and states, are never looked for row by row', async () => {
+  test('rare words and states are never searched by a sequential scan', async () => {
     const words = (column: string) => `${column} like platform.pattern('zzzzzz')`;
     expect(
       await plan(`select * from restaurants.restaurant where approved_at is not null and ${words('search')}`),
@@ -144,7 +144,7 @@ describe('under load', () => {
       ),
     );
   const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
-  /** Lets nobody read restaurants for some seconds, from now on until `lock` settles. */
+  /** Locks the restaurants against reading for some seconds from now on, until `lock` settles. */
   const locked = async (seconds: number) => {
     const lock = service.database.query(`
       begin; lock table restaurants.restaurant in access exclusive mode; select pg_sleep(${seconds}); commit`);
@@ -156,7 +156,7 @@ describe('under load', () => {
     return { lock };
   };
 
-  test.each(['zzzzzz', 'thai', 'zq'])('60 at once from one address are all answered: %s', async (q) => {
+  test.each(['zzzzzz', 'thai', 'zq'])('60 concurrent searches from one address are all answered: %s', async (q) => {
     const from = newAddress();
     expect(
       statuses(
@@ -169,7 +169,7 @@ describe('under load', () => {
     ).toEqual([200]);
   });
 
-  test('60 at once of reviewers are all answered', async () => {
+  test('60 concurrent searches of reviewers are all answered', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         running.get(`admin/applications?${index % 2 ? 'q=zzzzzz' : 'state=approved'}`, {
@@ -181,9 +181,9 @@ describe('under load', () => {
     expect(statuses(answers)).toEqual([200]);
   });
 
-  test.each(['zzzzzz', 'zq'])('300 at once from one address keep nobody else waiting: %s', async (q) => {
+  test.each(['zzzzzz', 'zq'])('300 concurrent searches from one address do not delay others: %s', async (q) => {
     const from = newAddress();
-    // Where those who ask are slower than the answers, nobody would have to wait at all.
+    // Clients slower than the answers would never queue: the lock makes all of them wait.
     const { lock } = await locked(1);
     const flooded = performance.now();
     const flood = searches(
@@ -201,7 +201,7 @@ describe('under load', () => {
     const answers = await flood;
     const floodTook = performance.now() - flooded;
     await lock;
-    // Whoever stood behind the flood would wait about as long as it takes.
+    // In a queue without fairness they would wait about as long as the flood takes.
     expect(took.sort((a, b) => a - b)[5]).toBeLessThan(floodTook / 3);
     expect(other.status).toBe(200);
     expect(statuses(answers).sort()).toEqual([200, 429]);
@@ -210,7 +210,7 @@ describe('under load', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('a search that takes too long is ended, and says so', async () => {
+  test('a search that takes too long is cancelled, with an error', async () => {
     const { lock } = await locked(4);
     const began = performance.now();
     const answer = await call(service.origin, '/api/restaurants?q=thai', { from: newAddress() });

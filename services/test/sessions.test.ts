@@ -18,7 +18,7 @@ async function customer() {
 
 const me = (cookie?: string) => service.get('user/me', cookie ? { headers: { cookie } } : {});
 
-test('a customer signs in by phone, is known, and signs out', async () => {
+test('a customer signs in by phone, is recognized, and signs out', async () => {
   const { phoneNumber, uid } = await customer();
   const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
   const signedIn = await service.post('user/sign-in', { phoneNumber, proof });
@@ -36,21 +36,21 @@ test('a customer signs in by phone, is known, and signs out', async () => {
   expect(await me(cookie)).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
 });
 
-test('a session of before there was a hint for the page gets one as it is next asked who it is', async () => {
+test('a session without the hint cookie gets one with the next request for its account', async () => {
   const { cookie } = await customer();
   const [session = ''] = cookie.split('; ').filter((one) => one.startsWith('mealtime_session='));
   expect((await me(session)).headers['set-cookie']).toEqual([expect.stringMatching(/^mealtime_visitor=member;/)]);
   expect((await me(cookie)).headers['set-cookie']).toBeUndefined();
 });
 
-test('a phone without an account is told so, once it is proven', async () => {
+test('a phone without an account gets an error, once it is verified', async () => {
   const phoneNumber = newPhone();
   const { proof } = await proveByPhone(service, phoneNumber, 'sign-in');
   const answer = await service.post('user/sign-in', { phoneNumber, proof });
   expect(answer).toMatchObject({ status: 404, body: { error: { code: 'ACCOUNT_NOT_FOUND' } } });
 });
 
-test('a proof for signing up does not sign in', async () => {
+test('a proof for a sign-up does not sign in', async () => {
   const { phoneNumber } = await customer();
   const { proof } = await proveByPhone(service, phoneNumber, 'customer');
   const answer = await service.post('user/sign-in', { phoneNumber, proof });
@@ -63,7 +63,7 @@ test.each([
   'mealtime_session=%E0%A4%A',
   'mealtime_session="x"',
 ])(
-  'a bad copy of the cookie (%s) before a good one signs nobody out; signing out ends it all the same',
+  'an invalid copy of the cookie (%s) before a valid one does not sign out; signing out ends the session all the same',
   async (bad) => {
     const { cookie, uid } = await customer();
     const both = `${bad}; ${cookie}`;
@@ -73,13 +73,13 @@ test.each([
   },
 );
 
-test('no more than a few copies are looked at', async () => {
+test('only a few copies are checked', async () => {
   const { cookie } = await customer();
   const bad = Array.from({ length: 50 }, (_, at) => `mealtime_session=${String(at).repeat(4)}`).join('; ');
   expect((await me(`${bad}; ${cookie}`)).status).toBe(401);
 });
 
-test('without a session, or with a made-up or ended one, nobody is known', async () => {
+test('without a session, or with a forged or ended one, the caller is unauthenticated', async () => {
   const { cookie } = await customer();
   expect((await me(cookie)).status).toBe(200);
   for (const other of [undefined, 'mealtime_session=', `mealtime_session=${'a'.repeat(43)}`, 'mealtime_session=%00']) {
@@ -89,7 +89,7 @@ test('without a session, or with a made-up or ended one, nobody is known', async
   expect((await me(cookie)).status).toBe(401);
 });
 
-test('only the hash of a token is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const { cookie } = await customer();
   const token = cookie.split('=')[1]!;
   const stored = await service.database.query(`select encode(token_hash, 'escape') as kept from identity.session`);

@@ -13,7 +13,7 @@ let cook: Customer;
 beforeAll(async () => {
   service = await startService();
   restaurant = await openRestaurant(service);
-  // As it is on the day it is approved; its four dishes are published.
+  // Like on the day of its approval; its four dishes are published.
   await service.database.query(
     `update restaurants.restaurant set opened_at = null, has_payout_details = true, hours = null, takes_pickup = false
      where id = $1`,
@@ -46,7 +46,7 @@ const quote = () =>
   });
 const open = (who = owner) => who.post(at('opening'), undefined);
 
-test('a restaurant opens for orders when it lacks nothing, by its owner, and not before', async () => {
+test('the owner can open a restaurant for orders once all steps are complete, and not before', async () => {
   expect(await steps()).toEqual(['profile 1/2', 'hours 0/1', 'fulfilment 0/1', 'menu 4/10', 'payouts 1/1']);
   expect(codeOf(await open())).toBe('409 SETUP_INCOMPLETE');
 
@@ -92,7 +92,7 @@ test('a restaurant opens for orders when it lacks nothing, by its owner, and not
   expect((await listed())?.isOpen).toBe(true);
   expect((await quote()).status).toBe(200);
 
-  // What goes afterwards closes nothing: one dish that is taken off must not end the orders of a day.
+  // Later changes do not close it: removing one dish must not end the day's orders.
   await transactions.run((transaction) =>
     service.app.get(MenuService, { strict: false }).publish(transaction, restaurant.id, SECTIONS),
   );

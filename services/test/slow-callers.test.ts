@@ -6,7 +6,7 @@ jest.mock('federated-pages/http', () => ({
   SLOW_CALLERS: { headersTimeout: 400, connectionsCheckingInterval: 100 },
 }));
 
-test('hundreds who never finish their headers are hung up on, and others are answered meanwhile', async () => {
+test('hundreds of clients that never finish their headers are disconnected, while others are answered', async () => {
   const service = await startService();
   const half = 'GET /api/health/live HTTP/1.1\r\nhost: mealtime.example\r\nx-slow: ';
   const slow = Array.from({ length: 300 }, (_, at) => neverFinish(service.origin, at % 3 === 0 ? '' : half));

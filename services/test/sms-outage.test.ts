@@ -15,7 +15,7 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
   return { answer: await work, ms: performance.now() - began };
 }
 
-test('while texts hang people are told at once what to do instead, nothing of theirs is used up, and it ends by itself', async () => {
+test('while text messages hang, people learn the alternative at once, their limits are not used up, and it recovers by itself', async () => {
   const verifying = newPhone();
   await send(verifying);
   const code = await codeFor(service, verifying);

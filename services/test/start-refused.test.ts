@@ -3,10 +3,10 @@ import { createDatabase } from './support/database';
 import { environment } from './support/environment';
 import { startProcess } from './support/process';
 
-/** Milliseconds: far from the half minute for which a database that is only late is waited for. */
+/** Milliseconds: far less than the half minute that a start waits for a late database. */
 const AT_ONCE = 20_000;
 
-test('on a database that takes no writes the process ends at once, with a sentence and no stack', async () => {
+test('on a read-only database the process ends at once, with a sentence and no stack', async () => {
   const [database, providers] = [await createDatabase(), await providersForTest()];
   const name = new URL(database.url).pathname.slice(1);
   await database.query(`alter database ${name} set default_transaction_read_only = on`);

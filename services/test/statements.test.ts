@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const SOURCES = path.resolve(__dirname, '../src');
 
-/** Also of files that no module loads, because only a command runs their statements. */
+/** Includes files that no module loads, because only a command runs their statements. */
 function loadStatements(): void {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -27,7 +27,7 @@ function loadStatements(): void {
   for (const file of files) if (/\bstatement\(/.test(readFileSync(file, 'utf8'))) require(file);
 }
 
-/** Has PostgreSQL parse and describe a statement, without running it. */
+/** Makes PostgreSQL parse and describe a statement, without running it. */
 class Describe {
   private fields: Field[] = [];
 
@@ -45,7 +45,7 @@ class Describe {
     this.fields = fields;
   }
   handleError(error: Error): void {
-    this.done(error, []); // pg does not come back to it after that
+    this.done(error, []); // pg does not use this object after that
   }
   handleReadyForQuery(): void {
     this.done(undefined, this.fields);
@@ -58,7 +58,7 @@ const describing = (text: string) =>
     client.query(asked as never);
   });
 
-test('every statement gives back what it says, by name and type', async () => {
+test('every statement returns its declared columns, by name and type', async () => {
   loadStatements();
   const stated = allStatements();
   expect(stated.length).toBeGreaterThan(30);
@@ -70,7 +70,7 @@ test('every statement gives back what it says, by name and type', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the numbers of the types are PostgreSQL’s', async () => {
+test('the OIDs of the types are those of PostgreSQL', async () => {
   const { json, nullable: _nullable, ...plain } = columns;
   const oids = Object.values({ ...plain, json: json() }).map(({ oid }) => oid);
   const { rows } = await client.query<{ type: string }>(
@@ -83,7 +83,7 @@ test('the numbers of the types are PostgreSQL’s', async () => {
   ]);
 });
 
-test('what a statement says and does not give is told, before it is run or when it is', async () => {
+test('a declared column that a statement does not return is reported, before or when it is run', async () => {
   const says = { one: columns.integer };
   expect(mismatch(says, await describing('select 1::int as one'))).toBeUndefined();
   for (const text of ['select 1::bigint as one', 'select 1 as two', 'select 1 as one, 2 as two', 'select']) {

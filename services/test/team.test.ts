@@ -19,7 +19,7 @@ beforeEach(() => service.database.query('delete from management.invitation_send'
 
 const at = (rest: string) => `restaurants/${restaurant.id}/${rest}`;
 const invite = (email: string, role = 'staff', by = owner) => by.post(at('invitations'), { email, role });
-/** The token in the newest link that an address or a phone was sent; `count`: how many there must be by now. */
+/** The token in the newest link sent to an address or a phone; `count`: how many messages there must be by now. */
 const tokenTo = (to: string, count = 1) =>
   until(async () => {
     const all = await service.providers.outbox();
@@ -32,7 +32,7 @@ interface Team {
   invitations: { id: string; to: string | null; role: string }[];
 }
 const team = async (by = owner) => (await by.get(at('team'))).body as Team;
-/** Somebody who was invited and has accepted. */
+/** A new member who has accepted an invitation. */
 async function joined(role = 'staff'): Promise<Customer> {
   const person = await newCustomer(service);
   const email = `${randomUUID()}@example.ca`;
@@ -46,7 +46,7 @@ const agoInSeconds = (seconds: number, id: string) =>
     id,
   ]);
 
-test('who is invited by mail opens the link, accepts with any account, and works there from then on', async () => {
+test('a person invited by mail opens the link, accepts with any account, and is a member from then on', async () => {
   const cook = await newCustomer(service);
   expect(await invite('Chef@Example.ca')).toMatchObject({
     status: 201,
@@ -61,7 +61,7 @@ test('who is invited by mail opens the link, accepts with any account, and works
   expect((await cook.get(at('orders'))).status).toBe(403);
   const membership = { restaurantId: restaurant.id, slug: restaurant.slug, name: 'Aroy Thai', role: 'staff' };
   expect((await accept(cook, token)).body).toEqual(membership);
-  // An answer that was lost on the way is asked for again.
+  // A retry after a lost answer.
   expect((await accept(cook, token)).body).toEqual(membership);
   expect((await cook.get('user/me')).body.memberships).toEqual([membership]);
   expect((await cook.get(at('orders'))).status).toBe(200);
@@ -82,7 +82,7 @@ test('who is invited by mail opens the link, accepts with any account, and works
   expect(JSON.stringify(said)).not.toMatch(/chef/i);
 });
 
-test('an invitation by text reaches the phone, and the token lies nowhere in the database', async () => {
+test('an invitation by text reaches the phone, and the token is not in the database', async () => {
   const phone = newPhone();
   expect(codeOf(await invite(phone, 'manager'))).toBe('201');
   const token = await tokenTo(`+1${phone}`);
@@ -92,7 +92,7 @@ test('an invitation by text reaches the phone, and the token lies nowhere in the
   expect(JSON.stringify(jobs)).not.toContain(phone);
   const manager = await newCustomer(service);
   expect((await accept(manager, token)).body.role).toBe('manager');
-  // The owner reads whom they invited; a manager sees who works there, and no address.
+  // An owner sees the invited address; a manager sees the members, but no address.
   expect((await team()).members.find(({ accountId }) => accountId === manager.uid)?.invitedAt).toBe(
     `+1***-***-${phone.slice(-4)}`,
   );
@@ -102,7 +102,7 @@ test('an invitation by text reaches the phone, and the token lies nowhere in the
   expect(seen.members.map(({ invitedAt }) => invitedAt)).toEqual([null, null, null]);
 });
 
-test('one invitation is taken up once, also by ten at once', async () => {
+test('an invitation is accepted once, also by ten at once', async () => {
   await invite('once@example.ca');
   const token = await tokenTo('once@example.ca');
   const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer(service)));
@@ -110,7 +110,7 @@ test('one invitation is taken up once, also by ten at once', async () => {
   expect(answers.map(codeOf).sort()).toEqual(['200', ...Array<string>(9).fill('400 INVITATION_OVER')]);
 });
 
-test('none works after it was withdrawn, ran out, or was sent again', async () => {
+test('no link works after the invitation was withdrawn, has expired, or was sent again', async () => {
   const person = await newCustomer(service);
   await invite('away@example.ca');
   const withdrawn = await tokenTo('away@example.ca');
@@ -134,25 +134,25 @@ test('none works after it was withdrawn, ran out, or was sent again', async () =
   await service.database.query(`update management.invitation set expires_at = now() where id = $1`, [again!.id]);
   expect(codeOf(await accept(person, second))).toBe('400 INVITATION_OVER');
   expect((await team()).invitations.some(({ id }) => id === again!.id)).toBe(false);
-  // The address is free again.
+  // The address can be invited again.
   expect(codeOf(await invite('again@example.ca', 'manager'))).toBe('201');
 });
 
-test('inviting answers alike whoever has an account, and a double press sends one message', async () => {
+test('inviting gets the same answer with or without an account, and a double click sends one message', async () => {
   const known = await newCustomer(service);
-  const answers = await Promise.all([invite(known.email), invite(known.email), invite('nobody@example.ca')]);
+  const answers = await Promise.all([invite(known.email), invite(known.email), invite('no-account@example.ca')]);
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  await tokenTo('nobody@example.ca');
+  await tokenTo('no-account@example.ca');
   await tokenTo(known.email);
   expect((await service.database.query('select from management.invitation_send')).length).toBe(2);
   expect(codeOf(await invite(known.email, 'manager'))).toBe('409 INVITATION_OPEN');
-  expect((await invite('nobody@')).body.error.fields.email).toEqual([
+  expect((await invite('incomplete@')).body.error.fields.email).toEqual([
     'This is neither an email address nor a phone number',
   ]);
   expect((await invite('x@example.ca', 'owner')).body.error.fields.role).toEqual(['Please choose a role']);
 });
 
-test('a restaurant sends so many a day, and an address gets so many of all restaurants', async () => {
+test('invitations are limited by restaurant and day, and by address over all restaurants', async () => {
   const other = await openRestaurant(service);
   await owner.joins(other.id, 'owner');
   const fill = (rows: number, id: string) =>
@@ -180,7 +180,7 @@ test('a restaurant sends so many a day, and an address gets so many of all resta
   expect(codeOf(await invite('More@example.ca'))).toBe('429 INVITATION_LIMIT');
 });
 
-test('roles hold at once; nobody but an owner changes the team, and the last owner stays', async () => {
+test('roles apply at once; only an owner changes the team, and the last owner stays', async () => {
   const cook = await joined();
   const manager = await joined('manager');
   const stranger = await newCustomer(service);
@@ -197,7 +197,7 @@ test('roles hold at once; nobody but an owner changes the team, and the last own
     expect(codeOf(await stranger.send(method, at(path), body))).toBe('403 RESTAURANT_NOT_YOURS');
   }
   expect(codeOf(await cook.get(at('team')))).toBe('403 ROLE_NOT_ENOUGH');
-  // Of another restaurant: an owner there is nobody here.
+  // An owner of another restaurant has no permissions here.
   const other = await openRestaurant(service);
   await stranger.joins(other.id, 'owner');
   expect(codeOf(await stranger.get(at('team')))).toBe('403 RESTAURANT_NOT_YOURS');
@@ -212,7 +212,7 @@ test('roles hold at once; nobody but an owner changes the team, and the last own
     '409 RESTAURANT_NEEDS_OWNER',
   );
   expect(codeOf(await owner.send('DELETE', at(`team/${owner.uid}`)))).toBe('409 RESTAURANT_NEEDS_OWNER');
-  // Two owners who take each other out at once: one of them stays.
+  // Two owners who remove each other concurrently: one of them stays.
   await owner.send('PUT', at(`team/${manager.uid}`), { role: 'owner' });
   await Promise.all([owner.send('DELETE', at(`team/${manager.uid}`)), manager.send('DELETE', at(`team/${owner.uid}`))]);
   const owners = await service.database.query<{ id: string }>(
@@ -227,7 +227,7 @@ test('roles hold at once; nobody but an owner changes the team, and the last own
   );
 });
 
-test('who is removed is out at once: calls are refused, live feeds end within a second, the old link is dead', async () => {
+test('a removed member loses access at once: calls are refused, live feeds end within a second, the old link is invalid', async () => {
   const cook = await newCustomer(service);
   await invite('leaving@example.ca');
   const token = await tokenTo('leaving@example.ca');
@@ -240,7 +240,7 @@ test('who is removed is out at once: calls are refused, live feeds end within a 
   };
   const feeds = [follow('orders/events'), follow('menu/events')];
   const staying = await fetch(`${service.origin}/api/${at('orders/events')}`, { headers: { cookie: owner.cookie } });
-  // Both are open before anybody is removed.
+  // Both streams are open before a member is removed.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const removedAt = performance.now();
   expect(codeOf(await owner.send('DELETE', at(`team/${cook.uid}`)))).toBe('200');
@@ -255,7 +255,7 @@ test('who is removed is out at once: calls are refused, live feeds end within a 
   expect(codeOf(await owner.send('DELETE', at(`team/${cook.uid}`)))).toBe('200');
 });
 
-test('who works there already cannot use an invitation up, and an owner is not made staff by one', async () => {
+test('a member cannot use up an invitation, and an owner does not become staff by one', async () => {
   await invite('mine@example.ca');
   const token = await tokenTo('mine@example.ca');
   expect(codeOf(await accept(owner, token))).toBe('409 MEMBER_ALREADY');

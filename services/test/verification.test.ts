@@ -13,11 +13,11 @@ const send = (phoneNumber: string, from = newAddress(), more = {}) =>
   service.post('user/verify-phone', { phoneNumber, ...more }, { from });
 const check = (phoneNumber: string, code: string, more = {}) =>
   service.post('user/verify-code', { phoneNumber, code, ...more });
-/** Lets the sends to a phone, or everything, be this many seconds ago. */
+/** Moves the sends to a phone, or all, this many seconds into the past. */
 const age = (seconds: number) =>
   service.database.query(`update identity.code_send set sent_at = sent_at - $1 * interval '1 second'`, [seconds]);
 
-test('a code is sent, and checking it gives a person and a proof', async () => {
+test('a code is sent, and its check returns a person and a proof', async () => {
   const phone = newPhone();
   const sent = await send(phone);
   expect(sent).toMatchObject({
@@ -100,7 +100,7 @@ test('a session lives five minutes', async () => {
   expect(late).toMatchObject({ status: 400, body: { error: { code: 'CODE_EXPIRED' } } });
 });
 
-test('a resend goes on with the same session, its wrong tries included', async () => {
+test('a resend continues the same session, including its wrong tries', async () => {
   const phone = newPhone();
   const first = await send(phone);
   const code = await codeFor(service, phone);
@@ -112,7 +112,7 @@ test('a resend goes on with the same session, its wrong tries included', async (
   expect(await check(phone, wrongCode(code))).toMatchObject({ body: { error: { code: 'CODE_TOO_MANY' } } });
 });
 
-test('a code that would die before the session is replaced by a new one', async () => {
+test('a code that would expire before the session is replaced by a new one', async () => {
   const phone = newPhone();
   await send(phone);
   const code = await codeFor(service, phone);
@@ -128,7 +128,7 @@ test('a code that would die before the session is replaced by a new one', async 
   expect((await check(phone, fresh)).status).toBe(200);
 });
 
-test('a code for one purpose is none for another', async () => {
+test('a code for one purpose is invalid for another', async () => {
   const phone = newPhone();
   await send(phone, newAddress(), { purpose: 'restaurant' });
   const code = await codeFor(service, phone);
@@ -136,13 +136,13 @@ test('a code for one purpose is none for another', async () => {
   expect((await check(phone, code, { purpose: 'restaurant' })).status).toBe(200);
 });
 
-test('a code for a phone that never asked for one', async () => {
+test('a code for a phone that never requested one', async () => {
   expect(await check(newPhone(), '123456')).toMatchObject({ status: 400, body: { error: { code: 'CODE_EXPIRED' } } });
 });
 
-describe('a code that a browser asked for', () => {
+describe('a code that a browser requested', () => {
   const SITE = { 'sec-fetch-site': 'same-origin' };
-  /** A browser, which keeps the cookie that it gets. */
+  /** A browser that keeps its cookie. */
   function browser() {
     let cookie = '';
     const headers = () => ({ ...SITE, ...(cookie && { cookie }) });
@@ -164,7 +164,7 @@ describe('a code that a browser asked for', () => {
     expect(cookie).toMatch(/^mealtime_code=[\w-]{43}; Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Strict$/);
   });
 
-  test('keeps its five tries, however many wrong codes others send', async () => {
+  test('keeps its five tries, whatever number of wrong codes others send', async () => {
     const [phone, person] = [newPhone(), browser()];
     await person.ask(phone);
     const code = await codeFor(service, phone);
@@ -181,7 +181,7 @@ describe('a code that a browser asked for', () => {
     expect(await person.check(phone, code)).toMatchObject({ status: 200, body: { verified: true } });
   });
 
-  test('cannot be guessed at from anywhere else, not even with the right code', async () => {
+  test('cannot be used from elsewhere, not even with the right code', async () => {
     const [phone, person] = [newPhone(), browser()];
     await person.ask(phone);
     const code = await codeFor(service, phone);
@@ -193,7 +193,7 @@ describe('a code that a browser asked for', () => {
     expect((await person.check(phone, code)).status).toBe(200);
   });
 
-  test('ends with its fifth wrong try, which others are not told', async () => {
+  test('ends with its fifth wrong try, which others cannot see', async () => {
     const [phone, person] = [newPhone(), browser()];
     await person.ask(phone);
     const code = await codeFor(service, phone);
@@ -217,7 +217,7 @@ describe('a code that a browser asked for', () => {
   });
 
   test.each(['customer', 'driver'])(
-    'is replaced when another browser asks, for %s: a code has one asker',
+    'is replaced when another browser requests one, for %s: a code belongs to one browser',
     async (purpose) => {
       const [phone, first, second] = [newPhone(), browser(), browser()];
       const { sid } = (await first.ask(phone)).body as { sid: string };
@@ -251,7 +251,7 @@ describe('a code that a browser asked for', () => {
     expect((await second.check(phone, wrongCode(code))).body.error.code).toBe('CODE_TOO_MANY');
   });
 
-  test('a program that keeps the cookie is known by it from its second code on', async () => {
+  test('a program that keeps the cookie is recognized by it from its second code on', async () => {
     const phone = newPhone();
     const cookie = cookiesOf(await send(phone));
     await age(61);
@@ -309,7 +309,7 @@ describe('limits', () => {
     expect([...one, ...many].every(({ status }) => status === 200 || status === 429)).toBe(true);
   });
 
-  test('behind a configured proxy the address is the one it tells; a daily cap holds for all of them together', async () => {
+  test('behind a configured proxy the address is the forwarded one; a daily cap applies to all together', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1', SEND_DAILY_CAP: '12' };
     const other = await startService({ providers: service.providers, env });
     const via = (headers: string) =>
@@ -324,7 +324,7 @@ describe('limits', () => {
     await other.stop();
   });
 
-  test('a number outside Canada gets no code and uses nothing up', async () => {
+  test('a number outside Canada gets no code and counts for no limit', async () => {
     for (const phone of ['2125550123', '8765550123', '6041550123', '0000000000']) {
       expect(await send(phone)).toMatchObject({
         status: 400,
@@ -334,7 +334,7 @@ describe('limits', () => {
   });
 });
 
-describe('trouble at Twilio while sending', () => {
+describe('errors of Twilio while sending', () => {
   test.each([
     ['6045550190', 400, 'PHONE_NOT_REACHABLE'],
     ['6045550191', 429, 'SEND_LIMIT_PHONE'],
@@ -356,7 +356,7 @@ describe('trouble at Twilio while sending', () => {
   });
 });
 
-test('a Twilio that does not answer is given up on', async () => {
+test('an unresponsive Twilio is not awaited', async () => {
   const [sendHangs, checkHangs] = ['6045550195', '6045550188'] as const;
   await send(checkHangs);
   const [sent, checked] = await Promise.all([send(sendHangs), check(checkHangs, '123456')]);
@@ -367,7 +367,7 @@ test('a Twilio that does not answer is given up on', async () => {
   expect(checked).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE' } } });
 });
 
-describe('trouble at Twilio while checking', () => {
+describe('errors of Twilio while checking', () => {
   test.each([
     ['6045550186', 503, 'SERVICE_UNAVAILABLE'],
     ['6045550187', 503, 'SERVICE_UNAVAILABLE'],
@@ -385,7 +385,7 @@ describe('trouble at Twilio while checking', () => {
     for (let index = 0; index < 4; index += 1) expect((await check(phone, '000000')).status).toBe(503);
     await service.providers.control({ twilio: null });
     const code = await codeFor(service, phone);
-    // One more than the tries that there are, had the others counted.
+    // One more than the allowed tries, if the others had counted.
     for (let index = 0; index < 2; index += 1) expect((await check(phone, wrongCode(code))).status).toBe(400);
     expect((await check(phone, code)).status).toBe(200);
   });

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const json = { 'content-type': 'application/json' };
 
-/** What holds for every reply that is not a success. */
+/** Checks that hold for every error reply. */
 function expectErrorShape(answer: Awaited<ReturnType<TestService['get']>>, status: number, code: string) {
   expect([answer.status, answer.body?.error?.code]).toEqual([status, code]);
   expect(answer.body).toEqual({
@@ -42,13 +42,13 @@ describe('addresses and methods', () => {
     ['DELETE', 'restaurants', 'GET, HEAD'],
     ['POST', 'health/live', 'GET, HEAD'],
     ['PATCH', 'docs/start.js', 'GET, HEAD'],
-  ])('%s /api/%s is 405 and says what is allowed', async (method, path, allow) => {
+  ])('%s /api/%s is 405 and names the allowed methods', async (method, path, allow) => {
     const answer = await service.get(path, { method });
     expectErrorShape(answer, 405, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.allow!.split(', ').sort().join(', ')).toBe(allow);
   });
 
-  test('an address that is not one', async () => {
+  test('an invalid address', async () => {
     expectErrorShape(await service.get('%zz'), 400, 'BAD_REQUEST');
     expectErrorShape(await service.get(`docs/${'x'.repeat(500)}`), 400, 'BAD_REQUEST');
   });
@@ -132,7 +132,7 @@ describe('bodies', () => {
     expectErrorShape(answer, 400, 'MALFORMED_JSON');
   });
 
-  test('text the database cannot hold', async () => {
+  test('text that the database cannot store', async () => {
     const answer = await service.post('admin/login', { username: 'a\u0000b', password: 'x' });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -146,7 +146,7 @@ describe('Origin', () => {
     expect((await write({ origin })).status).toBe(200);
   });
 
-  test('so may a program, which sends none', async () => {
+  test('a program without an Origin may write', async () => {
     expect((await write({})).status).toBe(200);
   });
 
@@ -173,7 +173,7 @@ describe('Origin', () => {
     expect((await write({ 'sec-fetch-site': site, origin: PUBLIC_ORIGIN })).status).toBe(200);
   });
 
-  test('every address that is written to refuses what another site started, before anything else', async () => {
+  test('every writing endpoint refuses cross-site requests before anything else', async () => {
     const { paths } = (await service.get('docs-json')).body as { paths: Record<string, Record<string, unknown>> };
     const writes = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).flatMap((method) => (method === 'get' ? [] : [[method.toUpperCase(), path] as const])),
@@ -189,19 +189,19 @@ describe('Origin', () => {
     }
   });
 
-  test('reading is free', async () => {
+  test('reading is allowed from any origin', async () => {
     expect((await service.get('health/live', { headers: { origin: 'https://evil.example' } })).status).toBe(200);
   });
 });
 
-test('no reply under /api may be kept', async () => {
+test('no reply under /api may be cached', async () => {
   for (const path of ['health/live', 'health/ready', 'restaurants', 'docs', 'docs-json', 'docs/start.js']) {
     const answer = await service.get(path);
     expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-store']);
   }
 });
 
-test('a correlation id is taken over when it looks like one', async () => {
+test('a valid correlation id is adopted', async () => {
   const given = 'edge-0123456789';
   expect((await service.get('nothing', { headers: { 'x-correlation-id': given } })).body.correlationId).toBe(given);
   const odd = await service.get('nothing', { headers: { 'x-correlation-id': 'a b; {"x":1}' } });

@@ -22,7 +22,7 @@ import { MemberFiles } from './team/member-files.service';
 import { TeamController } from './team/team.controller';
 import { TeamService } from './team/team.service';
 
-/** The people who run the marketplace: how they log in, who they are, and what they look after. */
+/** The marketplace's admins: login, accounts, and the pages they work with. */
 @Module({
   imports: [
     AdminAccessModule,

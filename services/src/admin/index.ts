@@ -1,4 +1,4 @@
-/** The door of the admin module. */
+/** The public entry point of the admin module. */
 export { ConfirmationService } from './second-factor/confirmation.service';
 export { AdminAccessModule } from './sessions/admin-access.module';
 export type { AdminSession } from './sessions/admin-session';

@@ -11,7 +11,7 @@ import { adminSettings } from './settings';
 
 export { adminSettings };
 
-/** The people who run the marketplace, and how they log in. */
+/** The marketplace's admins and their login. */
 export const admin = defineModule({
   name: 'admin',
   needs: [platform, audit, identity],

@@ -1,7 +1,7 @@
 import { eventsAbout, eventsOf } from '../audit/module';
 import { carriedOut, exported, instant, rowCount, staying, type PersonalData } from '../platform/module';
 
-/** What admins wrote about a person, and what is held of the admins themselves. */
+/** What admins wrote about a person, and the data of the admins themselves. */
 export const adminPersonalData: PersonalData = {
   account: {
     exports: {

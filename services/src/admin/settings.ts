@@ -6,7 +6,7 @@ export type AdminSettings = ReturnType<typeof read>;
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | ADMIN_USERNAME, ADMIN_PASSWORD | the first admin (owner); both or neither; 12 characters or more in production | none |
- * | AUDIT_WITNESS | e-mail address that is told once a day where the audit trail ends | the owners who were invited by e-mail |
+ * | AUDIT_WITNESS | e-mail address that gets the head of the audit log once a day | the owners who were invited by e-mail |
  */
 function read(read: Reader, { production }: { production: boolean }) {
   return {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { beginningOf, columns, statement, Statements, type RowOf } from '../platform';
 
-/** Empty ones do not restrict. */
+/** Empty fields do not restrict. */
 export interface AuditFilter {
   actor: string;
   action: string;
   kind: string;
   id: string;
-  /** YYYY-MM-DD, days of Vancouver. */
+  /** YYYY-MM-DD, days in Vancouver's time zone. */
   from: string;
   to: string;
 }
@@ -38,18 +38,18 @@ const HEAD = statement(
   `select position, encode(hash, 'hex') as hash from audit.head`,
 );
 
-/** The trail as it is read. */
+/** Reads the audit log. */
 @Injectable()
 export class AuditLogRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Where the chain ends, as `npm run audit -- verify --head` takes it. */
+  /** The head of the hash chain, in the form of `npm run audit -- verify --head`. */
   async head(): Promise<string> {
     const { position, hash } = (await this.statements.one(HEAD, []))!;
     return `${position}:${hash}`;
   }
 
-  /** The latest first; `before`: the id where the page before ended. */
+  /** The latest first; `before`: the id of the last event on the previous page. */
   list(filter: AuditFilter, limit: number, before?: string): Promise<LoggedEvent[]> {
     const values: unknown[] = [limit];
     const place = (value: string) => `$${values.push(value)}`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, statement, Statements, type Transaction } from '../platform';
 
-/** What something was done to: a kind of thing ("application") and its id. */
+/** The object of an action: a kind ("application") and an id. */
 export interface AuditSubject {
   kind: string;
   id: string;
@@ -13,16 +13,16 @@ export interface AuditEvent<Detail = Record<string, unknown>> {
   action: string;
   subjectId: string;
   at: Date;
-  /** Null once it was erased. */
+  /** Null once erased. */
   detail: Detail | null;
 }
 
 export interface NewAuditEvent {
-  /** The user name of an admin, or a word for whom the subject belongs to; never a person's name. */
+  /** Username of an admin, or a role such as 'owner' when people act on their own data; never a person's name. */
   actor: string;
   action: string;
   subject: AuditSubject;
-  /** Whatever may be about a person belongs in here: it can be erased without breaking the chain. */
+  /** Personal data belongs in here only: the detail can be erased without breaking the hash chain. */
   detail?: Record<string, unknown>;
 }
 
@@ -54,7 +54,7 @@ const BETWEEN = statement(
   `select ${COLUMNS} from audit.event where subject_kind = $1 and at between $2 and $3 order by id`,
 );
 
-/** Who did what to whom, and when. Rows are only ever added; each is chained to the one before when it is committed. */
+/** The audit log: who did what to which object, and when. Append-only; each row is hash-chained to the previous at commit. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly statements: Statements) {}
@@ -65,7 +65,7 @@ export class AuditRepository {
     return (await this.statements.one(ADD, values, transaction))!.id;
   }
 
-  /** What the detail is made of is for whoever wrote it to know. */
+  /** The caller that wrote the event knows the type of its detail. */
   async find<Detail>(id: string): Promise<AuditEvent<Detail> | undefined> {
     return (await this.statements.one(FIND, [id])) as AuditEvent<Detail> | undefined;
   }
@@ -75,7 +75,7 @@ export class AuditRepository {
     return (await this.statements.run(OF, [kind, id])) as AuditEvent<Detail>[];
   }
 
-  /** All about a kind of thing in a time, oldest first. */
+  /** All events about a kind of object within a period, oldest first. */
   async between<Detail>(kind: string, from: Date, to: Date, transaction?: Transaction): Promise<AuditEvent<Detail>[]> {
     return (await this.statements.run(BETWEEN, [kind, from, to], transaction)) as AuditEvent<Detail>[];
   }

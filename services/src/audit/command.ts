@@ -1,6 +1,6 @@
 /**
- * Looks after the audit trail: `node dist/audit/command.js verify|head|erase|erase-person`, over DATABASE_OWNER_URL or DATABASE_URL.
- * On a machine with the repository `npm run audit -- verify` does the same.
+ * Command line of the audit log: `node dist/audit/command.js verify|head|erase|erase-person`, over DATABASE_OWNER_URL or
+ * DATABASE_URL. With a checkout of the repository, `npm run audit -- verify` does the same.
  */
 import { ID } from '@mealtime/contracts/rules';
 import { Client } from 'pg';
@@ -9,7 +9,7 @@ import { erase, head, verify, wordsAbout, type Head } from './verification';
 const USAGE = `npm run audit -- verify [--head <rows>:<hash>]   says "ok, N rows", or names the first row that does not hold
 npm run audit -- head                            prints <rows>:<hash>, to be noted where the database's owner cannot write
 npm run audit -- erase <event> --by <who>        takes out what an event says about a person, and writes down who did it
-npm run audit -- erase-person <id> --by <who>     the same for all that is left of words about somebody who was erased`;
+npm run audit -- erase-person <id> --by <who>     the same for all remaining texts about an erased person`;
 
 const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
 const EVENT = /^\d{1,18}$/;
@@ -43,7 +43,7 @@ async function run(client: Client, [verb, ...rest]: readonly string[]): Promise<
 async function erasePerson(client: Client, person: string, who: string): Promise<boolean> {
   const events = await wordsAbout(client, person);
   if (!events) {
-    say(`nobody of the id ${person} was erased: erase the person in the admin area first`);
+    say(`no erased person has the id ${person}: erase the person in the admin area first`);
     return false;
   }
   for (const event of events) await erase(client, event, who);

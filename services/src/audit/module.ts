@@ -5,7 +5,7 @@ import { Log1763600000087 } from './migrations/1763600000087-log';
 
 export { eventsAbout, eventsOf } from './trail';
 
-/** Who did what to whom, and when. */
+/** Who did what to which object, and when. */
 export const audit = defineModule({
   name: 'audit',
   needs: [platform],
@@ -15,10 +15,10 @@ export const audit = defineModule({
     grants: (role) => [
       `grant usage on schema audit to ${role}`,
       `grant select on all tables in schema audit to ${role}`,
-      // No other column, and nothing but this: the chain, the time and the number are the database's.
+      // These columns only: the database sets the chain, the time and the number.
       `grant insert (actor, action, subject_kind, subject_id, detail) on audit.event to ${role}`,
     ],
-    // Whoever owns the trail no longer writes it once the services have a role of their own.
+    // The session's user (the owner) stops writing the log once the services have a role of their own.
     admit: (role) => [
       `insert into audit.writer (role) values (${role}) on conflict do nothing`,
       `delete from audit.writer where role = session_user and role <> ${role}`,
@@ -27,8 +27,8 @@ export const audit = defineModule({
   personalData: {
     leaves: {
       event: {
-        exporting: 'whoever wrote a row hands out what it says of a person',
-        erasing: 'it is only added to: whoever owns the database takes words out, see command.ts',
+        exporting: 'the module that wrote a row exports its personal data',
+        erasing: 'append-only: the owner of the database erases details, see command.ts',
       },
     },
   },

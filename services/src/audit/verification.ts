@@ -6,9 +6,9 @@ import { columns, runOn, statement, transactionOn, type RowOf } from '../platfor
 const BATCH = 1_000;
 
 export interface Head {
-  /** Rows in the chain. */
+  /** Number of rows in the chain. */
   position: number;
-  /** Of the last one, in hexadecimal. */
+  /** Hash of the last row, in hexadecimal. */
   hash: string;
 }
 
@@ -24,12 +24,12 @@ const ROW = {
   detailHash: columns.bytes,
   /** Null once erased. */
   detail: columns.nullable(columns.text),
-  /** All that the hash stands for, as the trigger put it together. */
+  /** The bytes that the hash covers, as the trigger assembled them. */
   content: columns.text,
 };
 type Row = RowOf<typeof ROW>;
 
-/** Only what PostgreSQL brings along, whatever else somebody has put into the database. */
+/** PostgreSQL's own functions and operators only: objects that somebody added to the database must not be called. */
 const PLAIN_PATH = statement('verification.plain-path', {}, 'set search_path = pg_catalog');
 const BEGIN = statement('verification.begin', {}, 'begin isolation level repeatable read read only');
 const READ = statement(
@@ -89,9 +89,9 @@ const sha256 = (...parts: (Buffer | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 /**
- * Recomputes the chain from its first row to its head, in one snapshot beside whoever writes. `noted` is a head seen
- * earlier: the chain must still have that row, as it was. Whoever owns the database could make a chain anew, head and all;
- * a head noted elsewhere is what tells.
+ * Recomputes the chain from its first row to its head, in one snapshot, beside running writers. `noted` is a head recorded
+ * earlier: the chain must still contain that row unchanged. The database's owner could rebuild the chain with its head; only
+ * a head recorded elsewhere proves that.
  */
 export async function verify(client: Client, noted?: Head): Promise<Verdict> {
   await runOn(client, PLAIN_PATH);
@@ -113,7 +113,7 @@ export async function head(client: Client): Promise<Head> {
 
 async function findProblem(client: Client, noted: Head | undefined): Promise<string | undefined> {
   const end = await head(client);
-  /** Rows without their detail, by the id of the event. */
+  /** Rows without detail, by the id of the event. */
   const bare = new Map<string, string>();
   let position = 0;
   let previous: Buffer = Buffer.alloc(32);
@@ -145,14 +145,15 @@ async function findProblem(client: Client, noted: Head | undefined): Promise<str
 function faultOf(row: Row, position: number, previous: Buffer): string | undefined {
   if (Number(row.position) !== position) return 'it is missing';
   if (!row.previous.equals(previous)) return 'it does not follow the row before it';
-  if (!sha256(previous, row.content).equals(row.hash)) return 'it is not what was written';
-  if (row.detail !== null && !sha256(row.detail).equals(row.detailHash)) return 'its detail is not what was written';
+  if (!sha256(previous, row.content).equals(row.hash)) return 'it was changed after it was written';
+  if (row.detail !== null && !sha256(row.detail).equals(row.detailHash))
+    return 'its detail was changed after it was written';
   return undefined;
 }
 
 /**
- * Rows that still hold words about a person whom the services have erased, by the rows that say what stayed. Undefined when
- * nobody of this id was erased.
+ * Ids of the events that still hold texts about an erased person, found by the events of the erasure. Undefined when no
+ * erased person has this id.
  */
 export async function wordsAbout(client: Client, person: string): Promise<string[] | undefined> {
   const erasures = await runOn(client, ERASURES, [person]);
@@ -162,8 +163,8 @@ export async function wordsAbout(client: Client, person: string): Promise<string
 }
 
 /**
- * Takes the detail of an event out, for good, and adds a row that says so. False when there is no such event, or it has
- * none any more. For whoever owns the database: the services' role may not.
+ * Erases the detail of an event for good, and adds an event that records it. False when there is no such event, or its
+ * detail is erased already. Needs the owner of the database: the services' role may not.
  */
 export async function erase(client: Client, id: string, actor: string): Promise<boolean> {
   return transactionOn(client, async () => {

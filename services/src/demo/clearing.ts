@@ -15,14 +15,14 @@ const CLEAR = statement(
   'update demo.town set cleared_at = now() where cleared_at is null returning cleared_at as "clearedAt"',
 );
 
-/** Takes the restaurants and the accounts of the demo town away. False when there is none. */
+/** Deletes the restaurants and accounts of the demo town. False when there is none. */
 export function clear(client: Client): Promise<boolean> {
   return transactionOn(client, async () => {
     const [cleared] = await runOn(client, CLEAR);
     if (!cleared) return false;
     const restaurants = await runOn(client, removeDemoRestaurants);
     await runOn(client, removeMenus, [restaurants.map(({ id }) => id)]);
-    // What these people ordered names nobody any more.
+    // Their orders stay, but no longer refer to a person.
     for (const { id } of await runOn(client, removeDemoAccounts, [PHONES])) {
       const person = personParameters({ id, phoneNumber: null, ownEmails: [] });
       for (const erases of ordering.personalData.account?.erases ?? []) await runOn(client, erases, person);

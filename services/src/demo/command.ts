@@ -1,6 +1,6 @@
 /**
- * Takes the demo town away: `node dist/demo/command.js clear`, over DATABASE_OWNER_URL or DATABASE_URL. On a machine with
- * the repository `npm run demo -- clear` does the same. Orders that were placed there stay with the accounts that placed them.
+ * Deletes the demo town: `node dist/demo/command.js clear`, over DATABASE_OWNER_URL or DATABASE_URL. With a checkout of the
+ * repository, `npm run demo -- clear` does the same. Orders at its restaurants stay with the accounts that placed them.
  */
 import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';

@@ -34,7 +34,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Fills an empty database with a town to try the product in: restaurants with menus, and accounts to sign in with. */
+/** Fills an empty database with a demo town: restaurants with menus, and accounts to sign in with. */
 @Injectable()
 export class DemoService implements OnApplicationBootstrap {
   private readonly logger = new Logger(DemoService.name);
@@ -56,7 +56,7 @@ export class DemoService implements OnApplicationBootstrap {
       await this.transactions.run((transaction) => this.makeOnce(transaction));
       await this.list();
     } catch (error) {
-      this.logger.error(error); // the product works without it
+      this.logger.error(error); // the product works without the demo town
     }
   }
 
@@ -87,7 +87,7 @@ export class DemoService implements OnApplicationBootstrap {
     ]);
   }
 
-  /** Says who is there, for /dev/demo.json. */
+  /** Lists the accounts for /dev/demo.json. */
   private async list(): Promise<void> {
     const { file } = this.settings;
     if (!file) return;

@@ -5,7 +5,7 @@ import { restaurants } from '../restaurants/module';
 import { Demo1763600000177 } from './migrations/1763600000177-demo';
 import { demoSettings } from './settings';
 
-/** A town to try the product in; never in production mode. */
+/** A town of demo data; never in production mode. */
 export const demo = defineModule({
   name: 'demo',
   needs: [platform, identity, menus, restaurants],

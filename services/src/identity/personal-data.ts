@@ -22,7 +22,7 @@ const OF_ACCOUNT = ['customer', 'membership', 'password_change'].map((table) =>
   ),
 );
 
-const MACS = 'keyed hashes alone, which fade within a quarter of an hour; nobody can be found by them';
+const MACS = 'keyed hashes only, which expire within a quarter of an hour; they identify no person';
 
 /** Identity's personal data. */
 export const identityPersonalData: PersonalData = {
@@ -138,12 +138,12 @@ export const identityPersonalData: PersonalData = {
   },
   leaves: {
     barred: {
-      exporting: 'that somebody is suspended stands in the account; the rows are of people who are erased',
-      erasing: 'what keeps a suspension: keyed hashes alone, which go when whoever it was is restored',
+      exporting: 'a suspension is exported with the account; these rows belong to erased people',
+      erasing: 'keyed hashes that keep a suspension; deleted when the person is readmitted',
     },
     deletion_notice: {
-      exporting: 'the rows are of people who are erased',
-      erasing: 'what tells somebody that they are erased: it goes once that is sent, and within days if it cannot be',
+      exporting: 'these rows belong to erased people',
+      erasing: 'the notice of the erasure; deleted once sent, or within days if it cannot be',
     },
     login_attempt: { exporting: MACS, erasing: MACS },
     login_budget: { exporting: MACS, erasing: MACS },

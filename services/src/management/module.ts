@@ -10,7 +10,7 @@ import { RestaurantPictures1763600000214 } from './migrations/1763600000214-pict
 import { managementPersonalData } from './personal-data';
 import { managementSettings } from './settings';
 
-/** How restaurants are run by those who belong to them, and what Mealtime's own people see of that and may do. */
+/** How members run their restaurants, and what admins see and do there. */
 export const management = defineModule({
   name: 'management',
   needs: [platform, admin, audit, identity, restaurants, menus],

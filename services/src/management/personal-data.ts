@@ -1,11 +1,11 @@
 import { carriedOut, exported, instant, type PersonalData } from '../platform/module';
 import { restaurantOf } from '../restaurants/module';
 
-/** Invitations to somebody: accepted by the account, or sent to an address that is shown to be theirs. */
+/** SQL: invitations of a person, accepted by the account or sent to an address that is verified as theirs. */
 const TO_PERSON = `(i.accepted_by = person.id or i.contact_key = person.phone or i.contact_key = any(person.own_emails))`;
-const MACS = 'keyed hashes alone, which go within days; nobody can be found by them';
+const MACS = 'keyed hashes only, deleted within days; they identify no person';
 
-/** Who was invited to work in a restaurant, and by whom. */
+/** Invitations to work in a restaurant, with inviter and invited person. */
 export const managementPersonalData: PersonalData = {
   account: {
     exports: {

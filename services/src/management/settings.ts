@@ -2,7 +2,7 @@ import { readFileSettings, type FileSettings, type ModuleSettings } from '../pla
 
 export type ManagementSettings = FileSettings;
 
-/** What `readFileSettings` reads, for pictures. */
+/** The variables of `readFileSettings`, for pictures. */
 export const managementSettings = {
   token: Symbol('MANAGEMENT_SETTINGS'),
   read: readFileSettings,

@@ -3,7 +3,7 @@ import { Outbox } from '../platform';
 import { PUBLISH_DUE, PublishingService } from './draft/publishing.service';
 import { STOCK_DUE, StockService } from './stock/stock.service';
 
-/** What happens to menus without anybody waiting for it. */
+/** Background jobs of menus. */
 @Injectable()
 export class MenuJobs implements OnModuleInit {
   constructor(

@@ -3,10 +3,10 @@ import type { MenuSection } from '@mealtime/contracts/menus';
 import { columns, Kept, statement, Statements, type Transaction } from '../platform';
 import { IS_SOLD_OUT, type Stock } from './stock/stock.repository';
 
-/** Versions that a process keeps: they never change. */
+/** Limits of the cache of versions, which never change. */
 const KEPT = { most: 500, seconds: 3_600 };
 const SECTIONS = { sections: columns.json<MenuSection[]>() };
-/** The number of the menu that is published, with what is counted or sold out of it, and dishes that are taken down. */
+/** The number of the published menu, with its stock and the dishes that are taken down. */
 const LATEST = statement(
   'menus.latest',
   { version: columns.nullable(columns.integer), stock: columns.json<Stock[]>(), takenDown: columns.texts },
@@ -26,7 +26,7 @@ const VERSION = statement(
   'select sections from menus.version where restaurant_id = $1 and version = $2',
 );
 
-/** Of two who publish at a time the second is refused by the primary key. */
+/** Of two concurrent publications the primary key refuses the second. */
 const PUBLISH = statement(
   'menus.publish',
   { version: columns.integer },
@@ -35,12 +35,12 @@ const PUBLISH = statement(
    returning version`,
 );
 
-/** The menu that is published, and what of it cannot be had. */
+/** The published menu, with its unavailable entries. */
 interface Latest {
   version: number;
   sections: MenuSection[];
   stock: Stock[];
-  /** Ids of dishes that Mealtime took down, whether or not this version has them. */
+  /** Ids of dishes that admins took down, whether or not this version contains them. */
   takenDown: string[];
 }
 
@@ -57,7 +57,7 @@ export class MenuRepository {
     return { version, sections: await this.sectionsOf(restaurantId, version, transaction), ...now };
   }
 
-  /** The menu that is published as it was made, and when; null before the first. */
+  /** The published menu as it was published, with the time; null before the first. */
   async published(restaurantId: string): Promise<{ version: number; sections: MenuSection[]; at: Date } | null> {
     const found = await this.statements.one(PUBLISHED, [restaurantId]);
     return found ? { ...found, sections: await this.sectionsOf(restaurantId, found.version) } : null;
@@ -69,7 +69,7 @@ export class MenuRepository {
     });
   }
 
-  /** Returns its number. */
+  /** Returns the version's number. */
   async publish(transaction: Transaction, restaurantId: string, sections: readonly MenuSection[]): Promise<number> {
     const added = await this.statements.one(PUBLISH, [restaurantId, JSON.stringify(sections)], transaction);
     return added!.version;

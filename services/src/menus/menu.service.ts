@@ -6,7 +6,7 @@ import { MenuRepository } from './menu.repository';
 import { StockRepository, type Portions, type Stock } from './stock/stock.repository';
 import { TakenDownRepository, type TakenDown } from './taken-down/taken-down.repository';
 
-/** Menus of restaurants, with what is left of their dishes. */
+/** Published menus of restaurants, with the stock of their dishes. */
 @Injectable()
 export class MenuService {
   constructor(
@@ -23,7 +23,7 @@ export class MenuService {
     return this.of(id);
   }
 
-  /** The menu that is published, with what is sold out now and without what is taken down. Throws MENU_NOT_FOUND. */
+  /** The published menu with its present stock, without dishes that are taken down. Throws MENU_NOT_FOUND. */
   async of(restaurantId: string): Promise<Menu> {
     const latest = await this.repository.latest(restaurantId);
     if (!latest) throw new DomainError('MENU_NOT_FOUND');
@@ -31,7 +31,7 @@ export class MenuService {
     return { version, sections: withStock(sold(sections, takenDown), stock) };
   }
 
-  /** The same with what is taken down, and when it was published; null before the first. */
+  /** The published menu including dishes that are taken down, with its time; null before the first. */
   async whole(restaurantId: string): Promise<(Menu & { publishedAt: Date }) | null> {
     const [published, latest] = await Promise.all([
       this.repository.published(restaurantId),
@@ -42,13 +42,13 @@ export class MenuService {
     return { version, sections: withStock(sections, latest.stock), publishedAt: at };
   }
 
-  /** Dishes on the menu that is published; 0 where none is. */
+  /** Number of dishes on the published menu; 0 if there is none. */
   async countDishes(restaurantId: string): Promise<number> {
     const latest = await this.repository.latest(restaurantId);
     return latest?.sections.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   }
 
-  /** Puts a menu in the place of the one before; returns its number. `stock`: what of it is counted or sold out. */
+  /** Publishes a menu and returns its number. `stock`: entries that are counted or sold out. */
   async publish(
     transaction: Transaction,
     restaurantId: string,
@@ -67,19 +67,19 @@ export class MenuService {
     return version;
   }
 
-  /** Dishes that Mealtime took down, the latest first. */
+  /** Dishes that admins took down, the latest first. */
   takenDownOf(restaurantId: string): Promise<TakenDown[]> {
     return this.takenDown.of(restaurantId);
   }
 
-  /** How many dishes are taken down, by restaurant; of all that have any, unless some are named. */
+  /** Number of dishes that are taken down, by restaurant: of the given ones, or of all that have any. */
   takenDownCounts(restaurantIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return this.takenDown.counts(restaurantIds);
   }
 
   /**
-   * Takes a dish of the published menu down: from now on no version of the menu sells it. Returns what it is called; undefined
-   * when it is taken down already. Throws MENU_ENTRY_NOT_FOUND.
+   * Takes a dish of the published menu down: no version sells it from now on. Returns its name; undefined when it is taken
+   * down already. Throws MENU_ENTRY_NOT_FOUND.
    */
   async takeDown(
     transaction: Transaction,
@@ -95,7 +95,7 @@ export class MenuService {
     return name;
   }
 
-  /** It is sold again by versions that have it. Returns what it was called; undefined when it is not taken down. */
+  /** Lets versions sell the dish again. Returns its former name; undefined when it is not taken down. */
   async putBack(transaction: Transaction, restaurantId: string, item: string): Promise<string | undefined> {
     await takeTurn(transaction, menuTurn(restaurantId));
     const name = await this.takenDown.remove(transaction, restaurantId, item);
@@ -111,7 +111,7 @@ export class MenuService {
   ): Promise<void> {
     const items = sections.flatMap((section) => section.items);
     const labels = [...new Set(items.flatMap((item) => item.labels))];
-    // Of what costs most: a main rather than a garnish.
+    // The picture of the most expensive dish: a main rather than a side.
     const picture = items.filter((item) => item.picture !== null).sort((a, b) => b.cents - a.cents)[0]?.picture ?? null;
     await this.restaurants.setDishes(transaction, restaurantId, {
       names: items.map(({ name }) => name),
@@ -121,28 +121,28 @@ export class MenuService {
   }
 
   /**
-   * Holds portions for an order; the same order holds them once. Of two who want the last portion one gets it. Returns the
-   * id of what cannot be had; then nothing is held.
+   * Reserves portions for an order, once per order. Of two orders for the last portion one gets it. Returns the id of an
+   * unavailable entry; then nothing is reserved.
    */
   reserve(orderId: string, restaurantId: string, portions: Portions): Promise<string | undefined> {
     return this.stock.reserve(orderId, restaurantId, portions);
   }
 
-  /** What an order holds is there no more: it was made, or could not be. */
+  /** Ends the reservation without returning its portions: they were sold, or could not be made. */
   useUp(orderId: string): Promise<void> {
     return this.stock.useUp(orderId);
   }
 
-  /** What an order holds can be ordered again. Once given back, nothing more is. */
+  /** Returns the reserved portions to the stock; a second call changes nothing. */
   giveBack(orderId: string): Promise<void> {
     return this.transactions.run((transaction) => this.stock.giveBack(transaction, orderId));
   }
 }
 
-/** Those who change what of a menu is sold take turns: the directory finds dishes by what the last of them left. */
+/** Advisory lock for changes to the dishes that a menu sells, so that the directory's index matches the last of them. */
 const menuTurn = (restaurantId: string) => `menu ${restaurantId}`;
 
-/** What customers see of a menu: neither dishes that are taken down, nor sections that have no others. */
+/** The menu that customers see: without dishes that are taken down, and without sections that are then empty. */
 function sold(sections: readonly MenuSection[], takenDown: readonly string[]): readonly MenuSection[] {
   if (takenDown.length === 0) return sections;
   const gone = new Set(takenDown);

@@ -11,7 +11,7 @@ import { FindableAgain1763600000221 } from './migrations/1763600000221-findable-
 import { TakenDownItems1763600000217 } from './migrations/1763600000217-taken-down';
 import { menusPersonalData } from './personal-data';
 
-/** Of restaurants that are gone. */
+/** Deletes the menus of deleted restaurants. */
 export const removeMenus = statement(
   'menus.remove',
   {},
@@ -21,7 +21,7 @@ export const removeMenus = statement(
    delete from menus.version where restaurant_id = any($1::uuid[])`,
 );
 
-/** What restaurants sell: menus by version, the drafts of them, and what is left of their dishes. */
+/** Menus of restaurants: published versions, drafts and stock. */
 export const menus = defineModule({
   name: 'menus',
   needs: [platform, identity, restaurants],

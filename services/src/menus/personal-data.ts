@@ -1,6 +1,6 @@
 import { carriedOut, exported, instant, type PersonalData } from '../platform/module';
 
-/** What a person does not eat, and what the history of a restaurant's menu tells of who changed it. */
+/** Dietary profiles of customers, and the authors in the history of menus. */
 export const menusPersonalData: PersonalData = {
   account: {
     exports: {

@@ -5,7 +5,7 @@ import { AsksByMail1763600000022 } from './migrations/1763600000022-asks-by-mail
 import { Statistics1763600000089 } from './migrations/1763600000089-statistics';
 import { newsletterPersonalData } from './personal-data';
 
-/** Who gets the newsletter: asked for, confirmed by e-mail, and ended with one click. */
+/** Newsletter subscriptions: requested, confirmed by e-mail (double opt-in), ended with one click. */
 export const newsletter = defineModule({
   name: 'newsletter',
   needs: [platform, admin],

@@ -13,7 +13,7 @@ import { SubscriptionLinks } from './subscriptions/subscription-links';
 import { SubscriptionRepository } from './subscriptions/subscription.repository';
 import { SubscriptionService } from './subscriptions/subscription.service';
 
-/** Who gets the newsletter: asked for, confirmed by e-mail, and ended with one click. */
+/** Newsletter subscriptions: requested, confirmed by e-mail (double opt-in), ended with one click. */
 @Module({
   imports: [AdminAccessModule, MailModule, OutboxModule, TypeOrmModule.forFeature([Subscription])],
   controllers: [StatisticsController, SubscriptionController],

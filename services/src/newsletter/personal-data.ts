@@ -1,8 +1,8 @@
 import { carriedOut, exported, instant, type PersonalData } from '../platform/module';
 
 /**
- * What the newsletter holds of people: whatever is known by an address that they have shown to be theirs. A subscription is
- * confirmed by whoever reads the address's mail; anybody can type that address when they sign up.
+ * Personal data of the newsletter, found by addresses that are verified as the person's: anyone can type an address when
+ * they sign up, and only the reader of its mail can confirm a subscription.
  */
 export const newsletterPersonalData: PersonalData = {
   account: {

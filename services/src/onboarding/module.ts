@@ -25,7 +25,7 @@ import { onboardingSettings } from './settings';
 
 export { onboardingSettings };
 
-/** How people come to the marketplace as something else than customers. */
+/** Applications to the marketplace, such as those of restaurants. */
 export const onboarding = defineModule({
   name: 'onboarding',
   needs: [platform, audit, identity, admin, restaurants, places],

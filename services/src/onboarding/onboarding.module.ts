@@ -11,10 +11,10 @@ import { restaurant } from './kinds/restaurant/kind';
 import type { Kind } from './lifecycle/kind';
 import { LifecycleModule } from './lifecycle/lifecycle.module';
 
-/** How people come to the marketplace as something else than customers, and the desk of those who review all of them. */
+/** Applications to the marketplace, and their review by admins. */
 @Module({})
 export class OnboardingModule {
-  /** With applications of these kinds. */
+  /** For applications of these kinds. */
   static of(kinds: readonly Kind[]): DynamicModule {
     return {
       module: OnboardingModule,
@@ -25,5 +25,5 @@ export class OnboardingModule {
   }
 }
 
-/** With every kind that there is. */
+/** With every kind. */
 export const onboardingModule = OnboardingModule.of([restaurant]);

@@ -11,20 +11,20 @@ import {
   type PersonalData,
 } from '../platform/module';
 
-/** Of an approved application the step stays that says what was approved. */
+/** The steps of an approved application that are kept: they state what was approved. */
 const KEPT_STEPS = [restaurantKind]
   .map(({ name, title }) => `(a.kind = '${name}' and s.step = '${title.step}')`)
   .join(' or ');
 
 const MINE = `onboarding.application a, person where a.account_id = person.id`;
-/** Applications as the trail has them. */
+/** SQL: audit events about the person's applications. */
 const EVENTS = `person join onboarding.application a on a.account_id = person.id
   cross join lateral ${eventsAbout('application', 'a.id')} e`;
-/** An e-mail with these words went to who applied. */
-const TOLD = `e.action in ('submit', 'request-changes', 'approve', 'decline')`;
+/** SQL: events whose message was mailed to the applicant. */
+const MAILED = `e.action in ('submit', 'request-changes', 'approve', 'decline')`;
 const SAYS_SOMETHING = `(coalesce(e.detail ->> 'message', '') <> '' or coalesce(e.detail -> 'changes', '[]') <> '[]')`;
 
-/** What is held of who applies to come to the marketplace. */
+/** Personal data of applicants. */
 export const onboardingPersonalData: PersonalData = {
   account: {
     exports: {
@@ -54,14 +54,14 @@ export const onboardingPersonalData: PersonalData = {
         'onboarding.messages',
         `select a.id as "applicationId", e.action as about, ${instant('e.at')} as at,
            coalesce(e.detail ->> 'message', '') as message, coalesce(e.detail -> 'changes', '[]') as changes
-         from ${EVENTS} where ${TOLD} order by e.id`,
+         from ${EVENTS} where ${MAILED} order by e.id`,
       ),
       acts: exported(
         'onboarding.acts',
         `select a.id as "applicationId", e.action, ${instant('e.at')} as at from ${EVENTS} order by e.id`,
       ),
     },
-    // The account is locked before, as by everybody who writes both.
+    // The account is locked first, in the same order as everywhere else.
     locks: [carriedOut('onboarding.lock', `select from ${MINE} order by a.id for update of a`)],
     refusals: [
       {
@@ -72,7 +72,7 @@ export const onboardingPersonalData: PersonalData = {
         ),
       },
       {
-        // What is being stored would come to lie there after the row that knows of it is gone.
+        // An upload in progress would store its content after the row that refers to it is deleted.
         code: 'PERSON_UPLOADING',
         finds: found(
           'onboarding.uploading',

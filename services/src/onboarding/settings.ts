@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
  */
 function read(read: Reader, environment: { production: boolean }) {
   return {
-    /** Of sealed steps and documents. Never empty; the first one encrypts, all of them decrypt. */
+    /** For sealed steps and documents. Never empty: the first key encrypts, all of them decrypt. */
     sealKeys: sealKeys(read),
     ...readFileSettings(read, environment),
   };

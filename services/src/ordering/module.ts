@@ -10,7 +10,7 @@ import { ForgottenOrders1763600000191 } from './migrations/1763600000191-forgott
 import { OrderSlots1763600000209 } from './migrations/1763600000209-slots';
 import { orderingPersonalData } from './personal-data';
 
-/** Quotes and orders, from a cart to a meal in the hand. */
+/** Quotes and orders, from the cart to the pickup. */
 export const ordering = defineModule({
   name: 'ordering',
   needs: [platform, admin, identity, menus, payments, restaurants],

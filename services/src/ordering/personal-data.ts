@@ -1,6 +1,6 @@
 import { carriedOut, exported, instant, type PersonalData } from '../platform/module';
 
-/** What an order tells of who placed it. */
+/** Personal data of customers in orders. */
 export const orderingPersonalData: PersonalData = {
   account: {
     exports: {
@@ -34,7 +34,7 @@ export const orderingPersonalData: PersonalData = {
     tax_rate: { exporting: 'rates of all', erasing: 'rates of all' },
     order_history: {
       exporting: 'the order it belongs to is exported',
-      erasing: 'what was done to an order stays; the account it names is erased',
+      erasing: 'the history of an order stays; its account is erased',
     },
   },
 };

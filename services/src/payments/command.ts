@@ -1,13 +1,13 @@
 /**
- * `node dist/payments/command.js reconcile` has the running services do now what they do every hour: look at the provider how
- * payments stand that may have changed without our hearing of it. `npm run payments -- reconcile` does the same.
+ * `node dist/payments/command.js reconcile` starts the hourly reconciliation of the running services now: they ask the
+ * provider for payments whose changes they may have missed. `npm run payments -- reconcile` does the same.
  */
 import { Client } from 'pg';
 import { doNow } from '../platform/module';
 
 const USAGE =
   'npm run payments -- reconcile   settles payments that may have changed at the provider, and waits for it';
-/** Milliseconds that the services get. */
+/** Milliseconds within which the services have to finish. */
 const LIMIT = 120_000;
 const QUEUE = 'reconcile-payments';
 

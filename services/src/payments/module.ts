@@ -4,7 +4,7 @@ import { Payments1763600000175 } from './migrations/1763600000175-payments';
 import { RefusedRefunds1763600000193 } from './migrations/1763600000193-refused-refunds';
 import { paymentsSettings } from './settings';
 
-/** The money of orders: what is authorised, captured, given back, and who is owed what. */
+/** The money of orders: authorisation, capture, refunds, and the ledger of who is owed how much. */
 export const payments = defineModule({
   name: 'payments',
   needs: [platform],

@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../platform';
 import { PaymentService, SETTLE } from './payment.service';
 
-/** Queue of the reconciliation, and seconds from one to the next. */
+/** Queue of the reconciliation, and its interval in seconds. */
 const RECONCILE = 'reconcile-payments';
 const EVERY = 3_600;
 
-/** What is due to payments without anybody waiting for it. */
+/** Background jobs: settling payments and the hourly reconciliation. */
 @Injectable()
 export class PaymentJobs implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentState } from '@mealtime/contracts/payments';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an order makes of its money. */
+/** The order's intention for its payment: the state to bring about at the provider. */
 export type Wish = 'authorise' | 'capture' | 'release';
 
 /** An amount on an account of the ledger. */
@@ -10,7 +10,7 @@ export interface Entry {
   cents: number;
 }
 
-/** The money of one order; see the migration for the columns. */
+/** The payment of one order; see the migration for the columns. */
 @Entity({ schema: 'payments', name: 'payment' })
 export class Payment {
   @PrimaryColumn('uuid')
@@ -91,7 +91,7 @@ export class Refund {
   @Column({ name: 'done_at', type: 'timestamptz', nullable: true })
   doneAt: Date | null;
 
-  /** By the provider, for good. */
+  /** When the provider refused the refund for good. */
   @Column({ name: 'refused_at', type: 'timestamptz', nullable: true })
   refusedAt: Date | null;
 

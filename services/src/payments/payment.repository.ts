@@ -13,7 +13,7 @@ const OF_ORDER = statement(
   PAYMENT,
   'select to_jsonb(p) as payment from payments.payment p where order_id = $1',
 );
-/** That of an order which has one is given back as it is. */
+/** Returns the existing payment if the order has one. */
 const ADD = statement(
   'payments.add',
   PAYMENT,
@@ -21,14 +21,14 @@ const ADD = statement(
    values ($1, $2, $3, 'new', 'authorise', $4)
    on conflict (order_id) do update set order_id = excluded.order_id returning to_jsonb(p) as payment`,
 );
-/** The first page stands. */
+/** Keeps the first page. */
 const SET_PAGE = statement(
   'payments.set-page',
   PAYMENT,
   `update payments.payment p set session_id = coalesce(session_id, $2), redirect = coalesce(redirect, $3)
    where id = $1 returning to_jsonb(p) as payment`,
 );
-/** What the provider says, written down once: of two who look at a time one changes the state. */
+/** Records the provider's state once: of two concurrent calls one changes the row. */
 const RECORD = statement(
   'payments.record',
   PAYMENT,
@@ -37,7 +37,7 @@ const RECORD = statement(
    where id = $1 and state in ('new', 'authorised') and state <> $2 returning to_jsonb(p) as payment`,
 );
 
-/** Payments that may have changed at the provider without our hearing of it. */
+/** Payments that may have changed at the provider without a webhook reaching us. */
 const UNSETTLED = statement(
   'payments.unsettled',
   { id: columns.uuid },
@@ -51,7 +51,7 @@ const UNSETTLED = statement(
    order by changed_at limit $1`,
 );
 
-/** The order's last word stands: what was captured or let go is not authorised again. */
+/** Wishes only move forward: a captured or released payment is not authorised again. */
 const WISH = statement(
   'payments.wish',
   { id: columns.uuid },
@@ -88,12 +88,12 @@ export class PaymentRepository {
     return found.map(({ id }) => id);
   }
 
-  /** The payment of an order, made when there is none. */
+  /** The payment of an order, created if there is none. */
   async add({ id, orderId, provider, amountCents }: Pick<Payment, 'id' | 'orderId' | 'provider' | 'amountCents'>) {
     return (await this.read(ADD, [id, orderId, provider, amountCents]))!;
   }
 
-  /** Reads it and keeps others from writing it until the transaction ends. */
+  /** Reads the payment and locks it until the end of the transaction. */
   lock(transaction: Transaction, id: string): Promise<Payment | null> {
     return transaction.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -102,12 +102,12 @@ export class PaymentRepository {
     return transaction.findOne(Payment, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** As it is then. */
+  /** Returns the updated payment. */
   async setPage(id: string, { sessionId, url }: PaymentPage): Promise<Payment> {
     return (await this.read(SET_PAGE, [id, sessionId, url]))!;
   }
 
-  /** As it is then; null where the state has moved on already. */
+  /** Returns the updated payment; null if its state has changed already. */
   record(
     transaction: Transaction,
     id: string,
@@ -126,7 +126,7 @@ export class PaymentRepository {
     await transaction.update(Payment, { id }, { ...changes, state, changedAt: () => 'now()' });
   }
 
-  /** Returns the payment's id; undefined where the order has none, or has said its last word. */
+  /** Returns the payment's id; undefined if the order has none, or its wish cannot change any more. */
   async wish(
     transaction: Transaction,
     orderId: string,
@@ -161,7 +161,7 @@ export class PaymentRepository {
     return transaction ? transaction.findBy(Refund, { paymentId }) : this.refunds.findBy({ paymentId });
   }
 
-  /** False when that was written down already. */
+  /** False when it was recorded already. */
   async finishRefund(transaction: Transaction, id: string, providerRefundId: string): Promise<boolean> {
     const done = { doneAt: () => 'now()', providerRefundId };
     const { affected } = await transaction.update(Refund, { id, doneAt: IsNull() }, done);

@@ -14,39 +14,39 @@ import {
 } from './provider/payment-provider';
 import { nextStep, type Step } from './settling';
 
-/** Queue of payments that are to be settled. */
+/** Queue of payments to settle. */
 export const SETTLE = 'settle-payment';
-/** Steps of one settling: more than any payment needs. */
+/** Most steps of one settling; no payment needs as many. */
 const STEPS = 8;
-/** Payments that one reconciliation has looked at. */
+/** Most payments of one reconciliation. */
 const RECONCILED = 5_000;
 
-/** The account that holds a provider's money. */
+/** The ledger account that holds a provider's money. */
 const clearing = ({ provider }: Pick<Payment, 'provider'>) => `clearing:${provider}`;
 
-/** An order's money, as others see it. */
+/** The payment of an order, as other modules see it. */
 export type PaymentSummary = Pick<
   Payment,
   'state' | 'amountCents' | 'capturedCents' | 'refundedCents' | 'providerPaymentId'
 >;
 
-/** What an order asks for: what is to be paid, by whom. */
+/** A request for an order's payment page. */
 export type PaymentRequest = Omit<PageRequest, 'paymentId' | 'createdAt'> & { provider: PaymentProvider };
 
 export interface RefundRequest {
-  /** Default: all that is left. */
+  /** Default: the whole remaining amount. */
   cents?: number;
   reason: string;
   bearer: RefundBearer;
-  /** Of the ledger, that bears it. */
+  /** Ledger account that bears the refund. */
   account: string;
-  /** Who asks, with the key of the request. */
+  /** Deduplication key: the requester and the key of the request. */
   askedBy: string;
 }
 
 /**
- * The money of orders. An order says what it wants; `settle` brings that about with the provider, whoever calls it: the
- * return from the payment page, a webhook, a job, the hourly reconciliation.
+ * The payments of orders. An order states its wish, and `settle` applies it at the provider. It is called by the return from
+ * the payment page, webhooks, jobs and the hourly reconciliation.
  */
 @Injectable()
 export class PaymentService {
@@ -61,7 +61,7 @@ export class PaymentService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The page where an order is paid; the same one each time. Undefined: it was given up meanwhile. Throws PAYMENTS_UNAVAILABLE. */
+  /** URL of the order's payment page, always the same. Undefined if the order was given up. Throws PAYMENTS_UNAVAILABLE. */
   async open(request: PaymentRequest): Promise<string | undefined> {
     const { orderId, provider, amountCents } = request;
     const payment = await this.repository.add({ id: randomUUID(), orderId, provider, amountCents });
@@ -69,7 +69,7 @@ export class PaymentService {
     const page = await this.provider.openPage({ ...request, paymentId: payment.id, createdAt: payment.createdAt });
     const { state, wish } = await this.repository.setPage(payment.id, page);
     if (state === 'new' && wish === 'authorise') return page.url;
-    // Given up while the provider made the page: nobody may pay on it.
+    // The order was given up while the provider made the page: close the page, so that it cannot be paid.
     await this.transactions.run((transaction) => this.outbox.add(transaction, SETTLE, { paymentId: payment.id }));
     this.outbox.nudge();
     return undefined;
@@ -84,19 +84,19 @@ export class PaymentService {
   }
 
   /**
-   * What was authorised is to be captured, in part where some was sold out. `split`: entries of the ledger that sum to
-   * minus the cents. Done by a job.
+   * Requests a capture by a job, of less than was authorised if something was sold out. `split`: ledger entries that sum to
+   * minus the cents.
    */
   capture(orderId: string, cents: number, split: readonly Entry[]): Promise<void> {
     return this.want(orderId, (transaction) => this.repository.wish(transaction, orderId, 'capture', { cents, split }));
   }
 
-  /** Nothing is to be kept: a page that waits is closed, what was authorised is let go, what was captured goes back. */
+  /** Keeps no money: an open page is closed, an authorisation cancelled, a captured amount refunded. Done by a job. */
   release(orderId: string): Promise<void> {
     return this.want(orderId, (transaction) => this.repository.wish(transaction, orderId, 'release'));
   }
 
-  /** Settles the payment of an order, now; as it is then, null where there is none. Throws PAYMENTS_UNAVAILABLE. */
+  /** Settles the payment of an order now and returns it; null if there is none. Throws PAYMENTS_UNAVAILABLE. */
   async settleOrder(orderId: string): Promise<PaymentSummary | null> {
     const payment = await this.repository.ofOrder(orderId);
     return payment && this.bringAbout(payment);
@@ -107,11 +107,11 @@ export class PaymentService {
     if (payment) await this.bringAbout(payment);
   }
 
-  /** Brings what the order wants and what the provider says together, as far as that goes now. */
+  /** Reconciles the order's wish with the provider's state, step by step, as far as possible now. */
   private async bringAbout(found: Payment): Promise<Payment> {
     let payment = found;
     let refusal: unknown;
-    // What is written down here changes nothing there: only after an act it is looked at again.
+    // Records change nothing at the provider: look again only after an action there.
     let seen: Seen | undefined;
     for (let count = 0; count < STEPS; count += 1) {
       seen ??= await this.provider.look(payment);
@@ -128,10 +128,10 @@ export class PaymentService {
       seen = undefined;
       payment = (await this.repository.find(payment.id))!;
     }
-    throw new Error(`payment ${found.id} does not come to rest`, { cause: refusal });
+    throw new Error(`payment ${found.id} is not settled after ${STEPS} steps`, { cause: refusal });
   }
 
-  /** Returns what the provider refused it with: it stands otherwise there by now, which the next look shows. */
+  /** Returns the provider's refusal: the payment has changed there in the meantime, and the next look shows how. */
   private async act(
     payment: Payment,
     step: Extract<Step, { act: string }>,
@@ -149,8 +149,8 @@ export class PaymentService {
   }
 
   /**
-   * Gives back what was captured, in part or all that is left: a job does it at the provider, `outbox.nudge()` once this is
-   * committed. The same `askedBy` gives back once. Returns the cents. Throws REFUND_TOO_LARGE.
+   * Refunds a captured payment in part, or all that is left. A job does it at the provider: call `outbox.nudge()` after the
+   * commit. Idempotent by `askedBy`. Returns the cents. Throws REFUND_TOO_LARGE.
    */
   async refund(transaction: Transaction, orderId: string, wanted: RefundRequest): Promise<number> {
     const payment = await this.repository.lockOfOrder(transaction, orderId);
@@ -169,7 +169,7 @@ export class PaymentService {
     return this.repository.refundsOfOrder(orderId);
   }
 
-  /** Has everything settled that may have changed without our hearing of it; each by a job of its own. */
+  /** Queues a job for every payment that may have changed at the provider without a webhook reaching us. */
   async reconcile(): Promise<void> {
     const ids = await this.repository.unsettled(RECONCILED);
     await this.transactions.run(async (transaction) => {
@@ -186,7 +186,7 @@ export class PaymentService {
     this.outbox.nudge();
   }
 
-  /** As it is then, whoever wrote it down. */
+  /** Records the provider's state and returns the payment, also if another process recorded it first. */
   private async record(payment: Payment, to: 'authorised' | 'captured' | 'void', seen: Seen): Promise<Payment> {
     const { id, orderId, amountCents } = payment;
     if (to === 'authorised' && seen.cents !== amountCents) {
@@ -204,7 +204,7 @@ export class PaymentService {
     return recorded ?? (await this.repository.find(id))!;
   }
 
-  /** False when all of it is on its way back. */
+  /** Refunds all that is left. False when nothing is left. */
   private async refundRest({ id }: Payment): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
       const payment = (await this.repository.lock(transaction, id))!;
@@ -235,9 +235,9 @@ export class PaymentService {
     await this.outbox.add(transaction, SETTLE, { paymentId: payment.id });
   }
 
-  /** Refunds that were asked for are made at the provider and written down, each once. One that is refused holds up no other. */
+  /** Makes the requested refunds at the provider and records each once. A refused one does not stop the others. */
   private async finishRefunds(payment: Payment): Promise<void> {
-    // Only what was captured is given back.
+    // Nothing was captured, so nothing can be refunded.
     if (payment.capturedCents === 0) return;
     for (const refund of await this.repository.refundsOf(payment.id)) {
       if (refund.doneAt || refund.refusedAt || !payment.providerPaymentId) continue;
@@ -272,11 +272,11 @@ export class PaymentService {
   }
 }
 
-/** Captured, and not asked to be given back; what the provider refused is still there. */
+/** The captured amount minus requested refunds; refunds that the provider refused do not count. */
 const leftOf = ({ capturedCents }: Payment, asked: readonly Refund[]) =>
   capturedCents - sumOf(asked.filter(({ refusedAt }) => !refusedAt).map(({ cents }) => cents));
 
-/** What came in, and whose it is. What nobody asked for waits on an account of its own until somebody looks at it. */
+/** Ledger entries of a capture. An amount beyond the requested split goes to the account `unexplained`, for manual review. */
 function captureEntries(payment: Payment, cents: number): Entry[] {
   const split = payment.split ?? [];
   const unexplained = cents + sumOf(split.map((one) => one.cents));

@@ -8,7 +8,7 @@ import { PaymentService } from './payment.service';
 import { PAYMENT_PROVIDER } from './provider/payment-provider';
 import { StripeProvider } from './provider/stripe-provider';
 
-/** For modules whose orders are paid, also in a process without PaymentsModule, which does what is due. */
+/** For modules with paid orders, also in a process without PaymentsModule, which runs the jobs. */
 @Module({
   imports: [EventsModule, OutboxModule, TypeOrmModule.forFeature([Payment, Refund])],
   providers: [

@@ -6,7 +6,7 @@ export type PaymentsSettings = ReturnType<typeof read>;
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | STRIPE_SECRET_KEY | Stripe's secret key | required |
- * | STRIPE_WEBHOOK_SECRET | with which Stripe signs what it sends to /api/payments/webhooks/stripe | required |
+ * | STRIPE_WEBHOOK_SECRET | secret of the webhook at /api/payments/webhooks/stripe | required |
  * | STRIPE_API_URL | another origin that speaks Stripe's protocol (the local provider); https only in production | Stripe |
  */
 function read(read: Reader, { production }: { production: boolean }) {

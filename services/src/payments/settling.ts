@@ -2,7 +2,7 @@ import type { PaymentState } from '@mealtime/contracts/payments';
 import type { Payment } from './payment.entity';
 import type { Seen } from './provider/payment-provider';
 
-/** What settling does next: act at the provider, write down what is so there, or nothing. */
+/** Next step of settling: an action at the provider, a state to record, or nothing. */
 export type Step =
   | { act: 'capture'; cents: number }
   | { act: 'cancel' | 'expire' | 'refund-all' }
@@ -12,8 +12,8 @@ export type Step =
 type Settled = Pick<Payment, 'state' | 'wish' | 'captureCents'>;
 
 /**
- * The one statement of how a payment follows its order: given what the order wants and what the provider says, whoever
- * asks and in whatever order news arrives. Repeated until it says nothing.
+ * The only place that decides how a payment follows its order, from the order's wish and the provider's state. It does not
+ * depend on the caller, or on the order in which news arrives. Repeated until it returns undefined.
  */
 export function nextStep(payment: Settled, seen: Seen): Step {
   const { state, wish } = payment;
@@ -36,7 +36,7 @@ export function nextStep(payment: Settled, seen: Seen): Step {
   }
 }
 
-/** Nobody wants the money any more: a page that was made meanwhile is closed, what was authorised on it is let go. */
+/** The payment has ended: a page made since is closed, and an authorisation on it cancelled. */
 function afterTheEnd({ status }: Seen): Step {
   if (status === 'open') return { act: 'expire' };
   return status === 'authorised' ? { act: 'cancel' } : undefined;

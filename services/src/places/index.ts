@@ -1,2 +1,2 @@
-/** The door of the places. */
+/** The public entry point of the places module. */
 export { cityOf } from './municipalities';

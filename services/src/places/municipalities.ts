@@ -1,4 +1,4 @@
-/** Where the product serves, the largest first: that is also the order between streets that match equally well. */
+/** The municipalities of the service area, the largest first: the order between streets that match equally well. */
 export const MUNICIPALITIES = [
   'Vancouver',
   'Surrey',
@@ -17,13 +17,13 @@ export const MUNICIPALITIES = [
   'Pitt Meadows',
 ] as const;
 
-/** For an address that names none of them. */
+/** For an address that contains none of the names. */
 const ANYWHERE = 'Metro Vancouver';
 
-/** The longest name first, so that "North Vancouver" is not taken for "Vancouver". */
+/** Longest name first, so that "North Vancouver" does not match as "Vancouver". */
 const NAMED = new RegExp(`\\b(?:${[...MUNICIPALITIES].sort((a, b) => b.length - a.length).join('|')})\\b`, 'gi');
 
-/** The municipality of an address as people write it. The last one named counts: streets are called after towns. */
+/** The municipality in an address as people write it. The last name counts: streets may be named after towns. */
 export function cityOf(address: string): string {
   const named = address.match(NAMED)?.at(-1)?.toLowerCase();
   return MUNICIPALITIES.find((name) => name.toLowerCase() === named) ?? ANYWHERE;

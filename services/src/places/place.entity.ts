@@ -15,7 +15,7 @@ export class Street {
   @Column({ name: 'postal_codes', type: 'jsonb' })
   postalCodes: Stretch[];
 
-  /** Street and municipality as a query is written; see searchText(). */
+  /** Street and municipality in the normalized form of queries; see searchText(). */
   @Column('text')
   search: string;
 }

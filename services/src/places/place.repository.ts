@@ -8,7 +8,7 @@ export type FoundStreet = Pick<Street, 'id' | 'name' | 'municipality' | 'postalC
 /** Nearest streets that are ranked. */
 const CANDIDATES = 60;
 
-/** The nearest streets by trigrams, off the index; those that begin as the query does come first, then the larger municipality. */
+/** The nearest streets by trigram index; those that begin with the query come first, then larger municipalities. */
 const NEAREST = statement(
   'street.nearest',
   {
@@ -45,18 +45,18 @@ const ADD_LOADED = statement('street-data.add', {}, 'insert into places.street_d
 export class PlaceRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** A score of 1 is a query that is there word for word, 0.3 is hardly alike. */
+  /** A score of 1 is an exact match, 0.3 hardly similar. */
   nearest(query: string, limit: number): Promise<FoundStreet[]> {
     const prefix = `${query.replace(/[\\%_]/g, '\\$&')}%`;
     return this.statements.run(NEAREST, [query, prefix, limit]);
   }
 
-  /** Processes that start together take turns until the end of the transaction. */
+  /** Serializes processes that start together until the end of the transaction. */
   lock(transaction: Transaction): Promise<void> {
     return takeTurn(transaction, 'places');
   }
 
-  /** Which data the table holds; undefined when it is empty. */
+  /** Version of the data in the table; undefined when it is empty. */
   async loaded(): Promise<string | undefined> {
     return (await this.statements.one(LOADED, []))?.hash;
   }

@@ -8,12 +8,12 @@ import { readQuery, type PlaceQuery } from './query';
 import { readStreets } from './street-data';
 
 const SUGGESTIONS = 8;
-/** Characters from which on searching makes sense. */
+/** Shortest query in characters. */
 const SHORTEST = 2;
 /** Searches of one address: a person types a few characters a second, for a while. */
 const LIMIT = { calls: 120, seconds: 60 };
 
-/** Addresses for what was typed so far, for browsers that have no maps service. */
+/** Address suggestions while typing, for browsers without a maps service. */
 @Injectable()
 export class PlaceService implements OnModuleInit {
   private readonly limit = new AddressLimit(LIMIT.calls, LIMIT.seconds);
@@ -23,7 +23,7 @@ export class PlaceService implements OnModuleInit {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Brings the table to the data that came with this version, if another version filled it. */
+  /** Reloads the table if it was filled by another version's data. */
   async onModuleInit(): Promise<void> {
     const streets = readStreets();
     const hash = createHash('sha256').update(JSON.stringify(streets)).digest('hex');

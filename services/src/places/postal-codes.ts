@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A stretch of a street by civic number, both ends included, with its postal area ("V6Z"). */
+/** A range of civic numbers of a street, both ends included, with its postal area ("V6Z"). */
 export interface Stretch {
   from: number;
   to: number;
@@ -21,7 +21,7 @@ export function readStretches(text: string): Stretch[] {
   });
 }
 
-/** The stretch that a civic number is in, else the nearest one; without a number the first. */
+/** The range that contains a civic number, else the nearest one; without a number the first. */
 function stretchOf(stretches: readonly Stretch[], number: number | undefined): Stretch {
   const distance = ({ from, to }: Stretch) => (number === undefined ? 0 : Math.max(from - number, number - to, 0));
   return stretches.reduce((best, one) => (distance(one) < distance(best) ? one : best));
@@ -29,7 +29,7 @@ function stretchOf(stretches: readonly Stretch[], number: number | undefined): S
 
 const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ';
 
-/** A whole postal code for a place: the area as the data has it, and an ending that is the same for the same block. */
+/** A full postal code: the area from the data, and a made-up ending that is the same within a block. */
 export function postalCode(street: string, stretches: readonly Stretch[], number: number | undefined): string {
   const { area } = stretchOf(stretches, number);
   const block = Math.floor((number ?? 0) / 100);

@@ -1,6 +1,6 @@
 import { plainLetters } from '@mealtime/contracts/rules';
 
-/** Words as they are written in the data; whoever types the long form finds the same street. */
+/** Abbreviations used in the data; typed long forms are replaced by them. */
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st',
   str: 'st',
@@ -32,10 +32,10 @@ const SHORT: Readonly<Record<string, string>> = {
 const KINDS = new Set(['st', 'ave', 'rd', 'dr', 'blvd', 'hwy', 'way', 'pl', 'cres', 'lane', 'crt', 'pkwy']);
 const NOT_SEARCHED = new Set(['bc', 'canada', 'british', 'columbia']);
 const POSTAL_CODE = /\b[a-z]\d[a-z] ?\d[a-z]\d\b/g;
-/** A unit and a civic number, as they stand before a street: "1055", "204-1055", "#204 1055". */
+/** A unit and a civic number before a street: "1055", "204-1055", "#204 1055". */
 const CIVIC = /^((?:#?\s*\d{1,5}[a-z]?\s*[-–,]\s*|#\s*\d{1,5}[a-z]?\s+)?(\d{1,5})[a-z]?)[\s,]+(?=\S)/i;
 
-/** A text as it is compared: plain small letters, short forms, "41st" as "41". */
+/** A text normalized for comparison: lower case without accents, abbreviations, "41st" as "41". */
 export function searchText(text: string): string {
   const plain = plainLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -46,11 +46,11 @@ export function searchText(text: string): string {
 }
 
 export interface PlaceQuery {
-  /** As typed, unit included; undefined without one. */
+  /** As typed, including the unit; undefined if there is none. */
   civic: string | undefined;
-  /** Its number alone, which tells the stretch of the street. */
+  /** The civic number alone, which selects the range of the street. */
   number: number | undefined;
-  /** What is searched for. */
+  /** Text to search for. */
   street: string;
 }
 
@@ -61,8 +61,8 @@ const withoutRegion = (text: string) =>
     .join(' ');
 
 /**
- * What may be meant by what was typed so far. A leading number is a civic number, unless a kind of street comes next
- * ("72 ave"): then it may as well be the name.
+ * Possible meanings of a typed text. A leading number is a civic number, unless a kind of street follows ("72 ave"): then
+ * it may be the street's name.
  */
 export function readQuery(typed: string): PlaceQuery[] {
   const text = typed.trim();

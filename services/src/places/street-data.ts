@@ -9,7 +9,7 @@ const FOLDER = path.join(__dirname, 'data');
 
 const fileOf = (municipality: string) => path.join(FOLDER, `${municipality.toLowerCase().replaceAll(' ', '-')}.csv`);
 
-/** Every street of the data, numbered in the order of the municipalities. */
+/** All streets of the data, in the order of the municipalities. */
 export function readStreets(): Street[] {
   const lines = MUNICIPALITIES.flatMap((municipality) => {
     const [, ...streets] = readFileSync(fileOf(municipality), 'utf8').trim().split('\n');

@@ -38,8 +38,8 @@ export const platform = defineModule({
   personalData: {
     leaves: {
       idempotency: {
-        exporting: 'replies of the last two days, of what the modules export',
-        erasing: 'it is thrown away after two days',
+        exporting: 'replies of the last two days, whose data the modules export',
+        erasing: 'deleted after two days',
       },
     },
   },

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModu
 import { followStorage, type Following } from 'federated-pages/follow-storage';
 import { releasesSettings, type ReleasesSettings } from './settings';
 
-/** Keeps the folder that everything here reads the working copy of the bucket, where there is one: others release as well. */
+/** Keeps the data folder in step with the bucket, if one is configured: other machines release to it too. */
 @Injectable()
 export class ReleaseFollower implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReleaseFollower.name);
@@ -10,7 +10,7 @@ export class ReleaseFollower implements OnModuleInit, BeforeApplicationShutdown 
 
   constructor(@Inject(releasesSettings.token) private readonly settings: ReleasesSettings) {}
 
-  /** Throws what is wrong with the address, or with the folder. */
+  /** Throws when the address or the folder is wrong. */
   onModuleInit(): void {
     const { bucket, dataDir } = this.settings;
     if (bucket !== undefined) this.following = followStorage(dataDir, bucket, (line) => this.logger.warn(line));

@@ -7,7 +7,7 @@ import { Notices1763600000130 } from './migrations/1763600000130-notices';
 import { VisitMarks1763600000140 } from './migrations/1763600000140-visit-marks';
 import { releasesSettings } from './settings';
 
-/** Who may release what: the one way to the release store for everybody who does not run the product. */
+/** Who may release what: the only way to the release store for everyone who does not operate the product. */
 export const releases = defineModule({
   name: 'releases',
   needs: [platform, audit, admin],
@@ -26,7 +26,7 @@ export const releases = defineModule({
   personalData: {
     leaves: {
       team_address: {
-        exporting: "a team's mailbox, which an owner of the marketplace has set; nobody's account",
+        exporting: "a team's mailbox, which an owner of the marketplace has set; it belongs to no account",
         erasing: "a team's mailbox, which an owner of the marketplace sets and takes away",
       },
     },

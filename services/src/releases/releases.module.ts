@@ -27,7 +27,7 @@ import { TokenService } from './tokens/token.service';
 import { WalkController } from './walks/walk.controller';
 import { WalkDesk } from './walks/walk-desk';
 
-/** Releases by token and by button. */
+/** Releases by token and from the admin area. */
 @Module({
   imports: [AdminAccessModule, AuditModule, MailModule, OutboxModule, TypeOrmModule.forFeature([ReleaseToken])],
   controllers: [

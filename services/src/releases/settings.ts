@@ -3,14 +3,14 @@ import type { ModuleSettings, Reader } from '../platform/module';
 
 export type ReleasesSettings = ReturnType<typeof read>;
 
-/** A build system whose tokens are believed, and which of them stand for which team. */
+/** A trusted build system, and the claims by which its tokens belong to a team. */
 export interface BuildSystem {
-  /** As its tokens state it, and where its keys are found. */
+  /** The `iss` of its tokens, where its keys are published too. */
   issuer: string;
-  /** Whom its tokens have to be for. */
+  /** The `aud` that its tokens must have. */
   audience: string;
   team: string;
-  /** What a token has to claim besides, exactly: `{ "repository": "mealtime/web", "ref": "refs/heads/main" }`. */
+  /** Claims that a token must have with exactly these values: `{ "repository": "mealtime/web", "ref": "refs/heads/main" }`. */
   claims: Readonly<Record<string, string>>;
 }
 
@@ -18,24 +18,24 @@ export interface BuildSystem {
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | RELEASES_DATA | folder that holds the release store | required |
- * | RELEASES_BUCKET | where releases lie that several machines share, as `s3://bucket/prefix`; that folder is then a working copy. The SDK reads AWS_REGION, AWS_ACCESS_KEY_ID and its other variables | none |
- * | RELEASES_TOKEN | 32 characters or more: who shows it runs the product, and may release everything | none |
- * | RELEASES_SIGNING_KEYS | private keys that sign what is released, with commas between, as `npm run release -- key` makes them | those in the data folder |
- * | RELEASES_REPORTS_TOKEN | 32 characters or more: edges show it with what pages have reported to them | none |
- * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens are taken for a team's | none |
- * | RELEASES_WALK | `required`: what is published or begun as a canary is walked through in a browser first; `on-demand`: where `--walk` is said | on-demand |
- * | RELEASES_BUDGETS | what a page may cost then, as `--budgets` says it | nothing is limited |
+ * | RELEASES_BUCKET | release store that several machines share, as `s3://bucket/prefix`; the folder is then a working copy. The SDK reads AWS_REGION, AWS_ACCESS_KEY_ID and its other variables | none |
+ * | RELEASES_TOKEN | 32 characters or more: the operator's token, which may release everything | none |
+ * | RELEASES_SIGNING_KEYS | private keys that sign manifests, separated by commas, as `npm run release -- key` makes them | those in the data folder |
+ * | RELEASES_REPORTS_TOKEN | 32 characters or more: the token with which edges send the reports of pages | none |
+ * | RELEASES_OIDC | JSON: `[{ "issuer", "audience", "team", "claims": { ... } }]`, build systems whose tokens count as a team's | none |
+ * | RELEASES_WALK | `required`: every publish and canary is first walked through in a browser; `on-demand`: only with `--walk` | on-demand |
+ * | RELEASES_BUDGETS | limits for a page's cost in a walk, in the form of `--budgets` | no limits |
  */
 function read(read: Reader, { production }: { production: boolean }) {
   return {
     dataDir: read.text('RELEASES_DATA'),
-    /** Undefined where that folder is the store itself. */
+    /** Undefined if the folder is the store itself. */
     bucket: read.has('RELEASES_BUCKET') ? bucket(read) : undefined,
-    /** Undefined where nobody has it. */
+    /** Undefined if there is no operator's token. */
     token: read.has('RELEASES_TOKEN') ? read.text('RELEASES_TOKEN', { min: 32 }) : undefined,
-    /** Undefined where the store has keys of its own. */
+    /** Undefined if the store has its own keys. */
     signingKeys: read.has('RELEASES_SIGNING_KEYS') ? read.text('RELEASES_SIGNING_KEYS') : undefined,
-    /** Undefined where nobody reports: then nothing is judged. */
+    /** Undefined if no edge reports: then nothing is judged. */
     reportsToken: read.has('RELEASES_REPORTS_TOKEN') ? read.text('RELEASES_REPORTS_TOKEN', { min: 32 }) : undefined,
     walk: {
       isRequired: read.choice('RELEASES_WALK', ['required', 'on-demand'], 'on-demand') === 'required',
@@ -56,7 +56,7 @@ function buildSystems(read: Reader, production: boolean): readonly BuildSystem[]
   try {
     list = JSON.parse(read.text('RELEASES_OIDC'));
   } catch {
-    // told below
+    // Reported below.
   }
   if (Array.isArray(list) && list.every((one) => isBuildSystem(one, production))) return list as BuildSystem[];
   read.problem(
@@ -68,7 +68,7 @@ function buildSystems(read: Reader, production: boolean): readonly BuildSystem[]
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** Without a claim every user of a public build system would be let in. */
+/** At least one claim is required: without one, every user of a public build system would be accepted. */
 function isBuildSystem(value: unknown, production: boolean): boolean {
   const { issuer, audience, team, claims } = (value ?? {}) as Record<string, unknown>;
   const isAddress =

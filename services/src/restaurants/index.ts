@@ -1,4 +1,4 @@
-/** The door of the restaurants. */
+/** The public entry point of the restaurants module. */
 export { HoursService, type HoursChange } from './hours/hours.service';
 export { openingAt, preparationAt } from './hours/opening';
 export type { Restaurant } from './restaurant.entity';

@@ -15,11 +15,11 @@ import { SameAddress1763600000219 } from './migrations/1763600000219-same-addres
 import { QuickerSearch1763600000222 } from './migrations/1763600000222-quicker-search';
 import { FormerSlugs1763600000223 } from './migrations/1763600000223-former-slugs';
 
-/** SQL of a restaurant by its id (SQL, too): `id`, `name` and whether it `isListed`. */
+/** SQL of a restaurant by its id, itself an SQL expression: `id`, `name` and whether it `isListed`. */
 export const restaurantOf = (id: string) =>
   `(select id, name, approved_at is not null as "isListed" from restaurants.restaurant where id = ${id})`;
 
-/** Those of the demo town, for good. */
+/** Deletes the restaurants of the demo town. */
 export const removeDemoRestaurants = statement(
   'restaurants.remove-demo',
   { id: columns.uuid },
@@ -53,8 +53,8 @@ export const restaurants = defineModule({
   personalData: {
     leaves: {
       restaurant: {
-        exporting: 'what is public about a business; who belongs to it is exported by identity',
-        erasing: 'it stays, and leaves the directory, when nobody else owns it',
+        exporting: 'public data of a business; memberships are exported by identity',
+        erasing: 'it stays, but leaves the directory if it has no other owner',
       },
     },
   },

@@ -6,7 +6,7 @@ export class Restaurant {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** As the address of its page names it; never another's, nor one that another had. */
+  /** Names its page in URLs; never reused, not even a former one. */
   @Column('text')
   slug: string;
 
@@ -19,22 +19,22 @@ export class Restaurant {
   @Column({ type: 'text', array: true })
   cuisines: string[];
 
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   @Column('text')
   address: string;
 
-  /** Degrees. Null where nobody has looked them up. */
+  /** Degrees. Null until the address is geocoded. */
   @Column({ type: 'double precision', nullable: true })
   lat: number | null;
 
   @Column({ type: 'double precision', nullable: true })
   lng: number | null;
 
-  /** For pickup. Null until the restaurant has stated them. */
+  /** For pickup. Null until the restaurant has set them. */
   @Column({ type: 'jsonb', nullable: true })
   hours: OpeningHours | null;
 
-  /** Names of the papers that a reviewer has seen; see RESTAURANT_PAPERS. */
+  /** Names of the papers that a reviewer has checked; see RESTAURANT_PAPERS. */
   @Column({ name: 'papers_checked', type: 'text', array: true })
   papersChecked: string[];
 
@@ -42,7 +42,7 @@ export class Restaurant {
   @Column({ name: 'approved_at', type: 'timestamptz', nullable: true })
   approvedAt: Date | null;
 
-  /** Made up for trying the product out. */
+  /** A generated restaurant of the demo town. */
   @Column({ name: 'is_demo', type: 'boolean' })
   isDemo: boolean;
 
@@ -52,11 +52,11 @@ export class Restaurant {
   @Column({ name: 'takes_delivery', type: 'boolean' })
   takesDelivery: boolean;
 
-  /** Null: as for pickup. */
+  /** Null: the same as for pickup. */
   @Column({ name: 'delivery_hours', type: 'jsonb', nullable: true })
   deliveryHours: OpeningHours | null;
 
-  /** By their beginning. */
+  /** Ordered by their beginning. */
   @Column({ type: 'jsonb' })
   closures: Closure[];
 
@@ -64,19 +64,19 @@ export class Restaurant {
   @Column({ name: 'prep_minutes', type: 'integer' })
   prepMinutes: number;
 
-  /** Minutes after which an order that nobody answered is refused. */
+  /** Minutes after which an unanswered order is refused. */
   @Column({ name: 'answer_minutes', type: 'integer' })
   answerMinutes: number;
 
-  /** Orders that it makes in a quarter of an hour, at most. Null: no limit. */
+  /** Most orders in a quarter of an hour. Null: no limit. */
   @Column({ name: 'orders_per_slot', type: 'integer', nullable: true })
   ordersPerSlot: number | null;
 
-  /** Until then it has stopped orders. */
+  /** It takes no orders until then. */
   @Column({ name: 'stopped_until', type: 'timestamptz', nullable: true })
   stoppedUntil: Date | null;
 
-  /** Minutes that an order takes longer, until `busyUntil`. */
+  /** Additional minutes that an order takes until `busyUntil`. */
   @Column({ name: 'busy_minutes', type: 'integer' })
   busyMinutes: number;
 
@@ -87,7 +87,7 @@ export class Restaurant {
   @Column({ name: 'hours_revision', type: 'integer' })
   hoursRevision: number;
 
-  /** What it says of itself. Empty where it says nothing, as the three below. */
+  /** Its own description. Empty if it has none, like the three below. */
   @Column('text')
   description: string;
 
@@ -95,7 +95,7 @@ export class Restaurant {
   @Column({ name: 'public_phone', type: 'text' })
   publicPhone: string;
 
-  /** What somebody who picks up should know. */
+  /** Notes for customers who pick up. */
   @Column({ name: 'pickup_notes', type: 'text' })
   pickupNotes: string;
 
@@ -114,19 +114,19 @@ export class Restaurant {
   @Column({ name: 'profile_revision', type: 'integer' })
   profileRevision: number;
 
-  /** When it opened for orders; null until it has set itself up. */
+  /** When it opened for orders; null until its setup is complete. */
   @Column({ name: 'opened_at', type: 'timestamptz', nullable: true })
   openedAt: Date | null;
 
-  /** Since when Mealtime has paused it; null where it has not. */
+  /** When admins paused it; null while it is not paused. */
   @Column({ name: 'paused_at', type: 'timestamptz', nullable: true })
   pausedAt: Date | null;
 
-  /** Why, as an admin wrote it. */
+  /** The admin's reason for the pause. */
   @Column({ name: 'pause_reason', type: 'text', nullable: true })
   pauseReason: string | null;
 
-  /** Where its payouts go is known, from its application. */
+  /** Whether its application contained payout details. */
   @Column({ name: 'has_payout_details', type: 'boolean' })
   hasPayoutDetails: boolean;
 }

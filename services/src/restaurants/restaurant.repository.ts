@@ -4,11 +4,11 @@ import { In, IsNull, Not, Repository } from 'typeorm';
 import { addUnlessTaken, columns, fromJson, statement, Statements, type Transaction } from '../platform';
 import { Restaurant } from './restaurant.entity';
 
-/** SQL: where and order of the listed restaurant that the slug $1 names, or named before it was renamed. */
+/** SQL: condition and order for the listed restaurant with the slug $1, present or former. */
 export const NAMED = `(slug = $1 or r.id = (select restaurant_id from restaurants.former_slug where slug = $1))
     and approved_at is not null order by slug = $1 desc limit 1`;
 
-/** Every quote and every view of an order reads one. What only searches read is left out. */
+/** The columns that quotes and orders need; those for searching are left out. */
 const RESTAURANT = { restaurant: columns.json<Record<string, unknown>>() };
 const BY_IDS = statement(
   'restaurants.by-ids',
@@ -46,12 +46,12 @@ const AT_ADDRESS = statement(
 
 const SET_DISHES = statement('restaurants.set-dishes', {}, 'select from restaurants.set_dishes($1, $2, $3, $4)');
 
-/** What a restaurant is found by, besides its own words. */
+/** The searchable data of a restaurant's dishes. */
 export interface Dishes {
   names: readonly string[];
-  /** Those that at least one dish carries. */
+  /** Diet labels that at least one dish has. */
   labels: readonly string[];
-  /** Of the first dish that has one. */
+  /** Picture of the first dish that has one. */
   picture: string | null;
 }
 
@@ -66,12 +66,12 @@ export class RestaurantRepository {
     return this.read(BY_IDS, [ids]);
   }
 
-  /** Undefined where none is listed by that name. */
+  /** Undefined if no listed restaurant has this slug. */
   async listed(slug: string): Promise<Restaurant | undefined> {
     return (await this.read(LISTED, [slug]))[0];
   }
 
-  /** By their names, also those that are not listed. */
+  /** Ordered by name, including those that are not listed. */
   atAddress(address: string, limit: number): Promise<{ id: string; name: string }[]> {
     return this.statements.run(AT_ADDRESS, [address, limit]);
   }
@@ -118,13 +118,13 @@ export class RestaurantRepository {
     await this.statements.run(SET_DISHES, [id, names, labels, picture], transaction);
   }
 
-  /** False when the slug is taken, or was another's before. */
+  /** False when the slug is or was another restaurant's. */
   async add(transaction: Transaction, restaurant: Restaurant): Promise<boolean> {
     const [former] = await this.statements.run(IS_FORMER, [restaurant.slug], transaction);
     return !former?.isFormer && addUnlessTaken(transaction, Restaurant, restaurant);
   }
 
-  /** False when the slug is another's, or was. */
+  /** False when the slug is or was another restaurant's. */
   async rename(transaction: Transaction, id: string, name: string, slug: string): Promise<boolean> {
     return (await this.statements.run(RENAME, [id, name, slug], transaction)).length > 0;
   }

@@ -5,7 +5,7 @@ import type { Restaurant } from './restaurant.entity';
 import { RestaurantRepository, type Dishes } from './restaurant.repository';
 import { slugsFor } from './slugs';
 
-/** What is known of a restaurant as it is approved. */
+/** The known data of a restaurant at its approval. */
 export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuisines' | 'papersChecked'> &
   Partial<
     Pick<
@@ -14,7 +14,7 @@ export type NewRestaurant = Pick<Restaurant, 'name' | 'city' | 'address' | 'cuis
     >
   >;
 
-/** What other modules do with restaurants. */
+/** Restaurants, for other modules. */
 @Injectable()
 export class RestaurantService {
   constructor(private readonly repository: RestaurantRepository) {}
@@ -30,14 +30,14 @@ export class RestaurantService {
     return found;
   }
 
-  /** Found by its slug or a former one. Throws RESTAURANT_NOT_FOUND unless it is listed. */
+  /** By its slug or a former one. Throws RESTAURANT_NOT_FOUND unless it is listed. */
   async listed(slug: string): Promise<Restaurant> {
     const found = slug.includes('\0') ? undefined : await this.repository.listed(slug);
     if (!found) throw new DomainError('RESTAURANT_NOT_FOUND');
     return found;
   }
 
-  /** Restaurants at an address in any spelling, at most `limit` of them, also those that are not listed. */
+  /** Restaurants at an address in any spelling, at most `limit`, including those that are not listed. */
   atAddress(address: string, limit: number): Promise<{ id: string; name: string }[]> {
     return this.repository.atAddress(address, limit);
   }
@@ -46,12 +46,12 @@ export class RestaurantService {
     return this.repository.hasAny(transaction);
   }
 
-  /** Those of the demo town. */
+  /** The restaurants of the demo town. */
   demo(): Promise<Restaurant[]> {
     return this.repository.demo();
   }
 
-  /** Nobody finds them any more; what is known of them stays. */
+  /** Removes restaurants from the directory; their data stays. */
   takeDown(transaction: Transaction, ids: readonly string[]): Promise<void> {
     return this.repository.takeDown(transaction, ids);
   }
@@ -61,17 +61,17 @@ export class RestaurantService {
     return this.repository.open(transaction, id);
   }
 
-  /** It takes no orders from now on, whatever its hours say; false when it was paused before. */
+  /** It takes no orders until it is resumed, whatever its hours; false when it was paused before. */
   pause(transaction: Transaction, id: string, reason: string): Promise<boolean> {
     return this.repository.pause(transaction, id, reason);
   }
 
-  /** Its hours decide again; false when it was not paused. */
+  /** Its hours apply again; false when it was not paused. */
   resume(transaction: Transaction, id: string): Promise<boolean> {
     return this.repository.resume(transaction, id);
   }
 
-  /** Its page moves to the address that follows from the name; the former one leads there. */
+  /** The page moves to a slug made from the new name; the former slug redirects there. */
   async rename(transaction: Transaction, id: string, name: string): Promise<void> {
     for (const slug of slugsFor(name, id)) {
       if (await this.repository.rename(transaction, id, name, slug)) return;
@@ -83,7 +83,7 @@ export class RestaurantService {
     return this.repository.setDishes(transaction, id, dishes);
   }
 
-  /** Puts an approved restaurant into the directory. Hours and features are collected afterwards. */
+  /** Adds an approved restaurant to the directory. Hours and features are set later. */
   async add(transaction: Transaction, known: NewRestaurant): Promise<Restaurant> {
     const restaurant = {
       ...{ hours: null, closures: [], isDemo: false, takesPickup: false, prepMinutes: 20, lat: null, lng: null },

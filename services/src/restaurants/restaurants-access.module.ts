@@ -9,7 +9,7 @@ import { Restaurant } from './restaurant.entity';
 import { RestaurantRepository } from './restaurant.repository';
 import { RestaurantService } from './restaurant.service';
 
-/** For modules that make restaurants or ask about them, also in a process without RestaurantsModule. */
+/** For modules that create or read restaurants, also in a process without RestaurantsModule. */
 @Module({
   imports: [TypeOrmModule.forFeature([Restaurant])],
   providers: [

@@ -12,11 +12,11 @@ test.each([
   ['Applications', 'applications-2'],
 ])('%s', (name, slug) => expect(slugsFor(name, ID)[0]).toBe(slug));
 
-test('a long name is cut, and never ends in a dash', () => {
+test('a long name is cut, and does not end with a dash', () => {
   const [slug] = slugsFor(`${'a'.repeat(59)} b c`, ID);
   expect(slug).toBe('a'.repeat(59));
 });
 
-test('the last choice is nobody else’s', () => {
+test('the last candidate is unique', () => {
   expect(slugsFor('Thai', ID)).toEqual(['thai', 'thai-2', 'thai-3', 'thai-7d0a6a52', `thai-${ID}`]);
 });

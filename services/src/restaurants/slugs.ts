@@ -1,15 +1,15 @@
 import { plainLetters } from '@mealtime/contracts/rules';
 
-/** Longest part of a name that an address takes over. */
+/** Most characters of a name that a slug contains. */
 const LONGEST = 60;
-/** What stands for a name without a single letter of ours. */
+/** Slug of a name without any Latin letter. */
 const NAMELESS = 'restaurant';
-/** Other things have these addresses beside the restaurants'. */
+/** Slugs that would collide with other addresses. */
 const RESERVED = ['applications'];
 
 /**
- * How the address of a restaurant's page may name it, the nicest first: "cafe-medina", "cafe-medina-2", and at last with
- * the first digits of its id.
+ * Candidates for a restaurant's slug, the best first: "cafe-medina", "cafe-medina-2", and at last with the first digits of
+ * its id.
  */
 export function slugsFor(name: string, id: string): string[] {
   const slug = plainLetters(name)

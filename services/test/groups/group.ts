@@ -3,15 +3,15 @@ import path from 'node:path';
 
 const TESTS = path.resolve(__dirname, '..');
 
-/** How many groups there are: as many as there are files `<n>.group.ts`. */
+/** Number of groups: that of the files `<n>.group.ts`. */
 const GROUPS = readdirSync(__dirname).filter((name) => name.endsWith('.group.ts')).length;
 
-/** A file that replaces modules needs a registry of its own, where nothing has been loaded before. */
+/** A file that mocks modules needs a registry of its own, with nothing loaded before. */
 const standsAlone = (source: string): boolean => /^jest\.mock\(/m.test(source);
 
 /**
- * Declares the tests of one group of files, each below its file's name. They share what Jest loads for each file anew, which takes
- * longer than most of their tests; services and databases stay their own.
+ * Declares the tests of one group of files, each below its file's name. They share modules that Jest would load for each file,
+ * which takes longer than most of their tests; services and databases are separate.
  */
 export function group(number: number): void {
   const files = readdirSync(TESTS)
@@ -19,7 +19,7 @@ export function group(number: number): void {
     .map((name) => ({ name, source: readFileSync(path.join(TESTS, name), 'utf8') }))
     .filter(({ source }) => !standsAlone(source))
     .sort((a, b) => b.source.length - a.source.length);
-  // Dealt out to and fro, so that no group gets all of the longest.
+  // Dealt in alternating directions, so that no group gets all the longest files.
   const own = files.filter(
     (_, at) => (Math.floor(at / GROUPS) % 2 ? GROUPS - 1 - (at % GROUPS) : at % GROUPS) === number,
   );

@@ -3,7 +3,7 @@ import { newAddress } from './people';
 
 /** The first admin. */
 export const ADMIN = { username: 'Owner', password: 'first admin of the tests' };
-/** Of everybody who was invited. */
+/** Password of every invited admin. */
 const PASSWORD = 'Carrots&7peas';
 
 interface Door {
@@ -21,17 +21,17 @@ const adminOf = (door: Door, login: Answer) => {
 };
 export type Admin = ReturnType<typeof adminOf>;
 
-/** A logged-in admin, with everything that may be done at admin/... */
+/** A logged-in admin, whose calls go to admin/... */
 export async function admin(door: Door, login: object = ADMIN): Promise<Admin> {
   return adminOf(door, await door.post('admin/login', login, { from: newAddress() }));
 }
 
-/** Shows by the password who an admin is, and gives the token for one act. */
+/** Confirms an admin by the password, and returns the token for one action. */
 export async function confirmed(by: Admin, shown: object = { password: ADMIN.password }): Promise<string> {
   return (await by.post('confirm', shown)).body.confirmation as string;
 }
 
-/** Somebody whom the first admin lets in, logged in. `token`: of the link that the e-mail had. */
+/** A logged-in admin who was invited by the first one. `tokenTo`: reads the token from the invitation's e-mail. */
 export async function newAdmin(door: Door, role: string, tokenTo: (email: string) => Promise<string>) {
   const owner = await admin(door);
   const username = `${role} ${Math.random().toString(36).slice(2, 10)}`;
@@ -58,7 +58,7 @@ export async function reviewer(door: Door) {
     get: (path: string) => door.get(at(path), { headers }),
     waiting: async () =>
       (await door.get('admin/applications/counts', { headers })).body.states.submitted.count as number,
-    /** An approval goes without papers here, unless the test says more of it. */
+    /** Approves without documents unless the test names some. */
     decide: (id: string, body: object) =>
       door.post(
         at(`/${id}/decisions`),

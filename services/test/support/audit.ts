@@ -4,7 +4,7 @@ import type { TestDatabase } from './database';
 
 const COMMAND = path.resolve(__dirname, '../../dist/audit/command.js');
 
-/** The command as a person runs it: what it prints and how it ends. */
+/** Runs the command like a user; returns its output and exit code. */
 export function audit(database: TestDatabase, ...args: string[]): Promise<{ said: string; code: number }> {
   return new Promise((resolve) => {
     execFile(

@@ -11,11 +11,11 @@ const HAS_CREDENTIAL = 0x40;
 interface Signs {
   origin: string;
   host: string;
-  /** Default: yes. A key that asks for nothing is no second factor. */
+  /** Default: true. Without user verification a key is no second factor. */
   verifiesUser?: boolean;
 }
 
-/** A security key in software: what a browser hands on of one, as WebAuthn has it. */
+/** A security key in software, with the WebAuthn responses of a browser. */
 export function securityKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -6,7 +6,7 @@ const EVERYTHING_BUT_THE_DATE = [
   ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const),
 ];
 
-/** From now on the machine's clock is so many hours off, and goes on. */
+/** Sets the clock of this process to a number of hours off; it continues from there. */
 export const putClock = (hours: number) =>
   jest.useFakeTimers({
     now: Date.now() + hours * 3_600_000,
@@ -17,8 +17,8 @@ export const putClock = (hours: number) =>
 export const putClockRight = () => jest.useRealTimers();
 
 /**
- * Today in Vancouver as the database has it, by which days are counted. Node may know another offset: British Columbia
- * changes its clocks no more, and time-zone data is as old as each program.
+ * Today in Vancouver according to the database, by which days are counted. Node may use another offset: British Columbia has
+ * no more clock changes, and the time-zone data of each program differs in age.
  */
 export async function todayOf(database: Pick<TestDatabase, 'query'>): Promise<string> {
   const [row] = await database.query<{ day: string }>(`select ${dayOf('now()')}::text as day`);

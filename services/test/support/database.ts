@@ -4,7 +4,7 @@ import { until } from './wait';
 
 export interface TestDatabase {
   url: string;
-  /** Runs a statement beside the service, to look at what it stored or to move its clock. */
+  /** Runs a statement beside the service, to read its data or to move its times. */
   query<T = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<T[]>;
 }
 
@@ -23,24 +23,24 @@ export async function createDatabase(server = process.env['TEST_POSTGRES_URL']!)
   return create(server, 'template0');
 }
 
-/** A number that nothing else in the server locks. */
+/** Id of an advisory lock that is unique in the server. */
 const PREPARING = 7_236_900;
 
 /**
- * A database of its own that a service has already started on, which takes half as long as an empty one: a copy of the
- * first, on which `prepare` starts one.
+ * A separate database on which a service has started before, created in half the time of an empty one: a copy of the first,
+ * on which `prepare` starts one.
  */
 export async function preparedDatabase(prepare: (empty: TestDatabase) => Promise<void>): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES_URL']!;
   const client = new Client({ connectionString: urlOf(server, 'postgres') });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [PREPARING]); // test files run at the same time
+    await client.query('select pg_advisory_lock($1)', [PREPARING]); // test files run concurrently
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [PREPARED]);
     if (rows.length === 0) {
       const first = await createDatabase(server);
       await prepare(first);
-      // Where the first one was quick, it has done today's; who is to be mailed by another would wait for tomorrow.
+      // The first service may have done today's job already; the mail of another one would then wait until tomorrow.
       await first.query(`delete from outbox.job where name = 'audit-witness'`);
       await client.query(`alter database ${nameOf(first)} rename to ${PREPARED}`);
     }
@@ -52,7 +52,7 @@ export async function preparedDatabase(prepare: (empty: TestDatabase) => Promise
 
 const PREPARED = 'prepared';
 
-/** Another with the same content. Nobody may be connected to the first one meanwhile. */
+/** A copy with the same content. The original must have no connections during the copy. */
 export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   return create(urlOf(url, 'postgres'), nameOf({ url }));
 }
@@ -67,7 +67,7 @@ async function create(server: string, template: string): Promise<TestDatabase> {
   return { url, query: (statement, parameters = []) => run(url, statement, parameters) };
 }
 
-/** Waits until one job of the outbox is at work: it holds its transaction while its message is on the way. */
+/** Waits until the outbox runs a job, which holds its transaction while its message is being sent. */
 export async function untilJobIsAtWork(database: TestDatabase): Promise<void> {
   const held = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
   await until(async () => (await database.query(held)).length === 1);

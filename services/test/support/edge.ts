@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The part of the edge that a sign-in at the local provider needs: /dev of the public origin leads to the providers. */
+/** The part of the edge that a sign-in at the local provider needs: /dev of the public origin is forwarded to the providers. */
 export async function startEdge() {
   let target = '';
   const server = http.createServer((request, response) => {

@@ -9,14 +9,14 @@ import { withNeeds } from '../../src/platform/module';
 
 const CONTRACTS = path.resolve(__dirname, '../../../packages/contracts/src');
 
-/** What the contract of a module states, where it does. */
+/** The endpoint table of a module's contract, if it has one. */
 function tableOf(name: string): EndpointTable | undefined {
   if (!existsSync(path.join(CONTRACTS, name, 'endpoints.ts'))) return undefined;
   const contract = require(`@mealtime/contracts/${name}/endpoints`) as Record<string, EndpointTable>;
   return contract[`${name}Endpoints`];
 }
 
-/** The table of every module, by the module's name. One that is not found has controllers whose endpoints no table states. */
+/** Endpoint tables by module name. A missing one belongs to a module whose controllers have no declared endpoints. */
 export const TABLES: Readonly<Record<string, EndpointTable>> = Object.fromEntries(
   withNeeds(MODULES).flatMap(({ name }) => {
     const table = tableOf(name);
@@ -30,7 +30,7 @@ export const ENDPOINTS = Object.values(TABLES).flatMap((table) => Object.entries
 FormatRegistry.Set('date-time', (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value));
 FormatRegistry.Set('uuid', (value) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
 
-/** What is wrong with a reply's JSON; empty when it is as stated. */
+/** Differences between a reply's JSON and its declaration; empty if there are none. */
 export function mismatches({ reply }: Endpoint, json: unknown): string[] {
   if (typeof reply === 'string') return [];
   return [...Value.Errors(reply, json)].map(
@@ -44,14 +44,14 @@ const routes = ENDPOINTS.map(([key, endpoint]) => {
   return { key, method, endpoint, isExact: !path.includes(':'), address: new RegExp(`^/api${pattern}$`) };
 });
 
-/** Codes that are nobody's in particular: any address may answer them, whatever it states. */
+/** Codes that any endpoint may answer without declaring them. */
 const ANYWHERE: readonly string[] = Object.keys(platformErrors).filter(
   (code) => !['UNAUTHENTICATED', 'INVALID_LOGIN', 'LINK_INVALID', 'RATE_LIMITED', 'VALIDATION_FAILED'].includes(code),
 );
 
 const takesFields = ({ body, query }: Endpoint) => (body !== undefined && body !== 'ignored') || query !== undefined;
 
-/** Throws when an answer is not what its endpoint states: another status, another JSON, a code that it does not name. */
+/** Throws if an answer has another status, other JSON or another error code than its endpoint declares. */
 export function checkAnswer(
   method: string,
   url: string,

@@ -11,7 +11,7 @@ export const GOOGLE_CLIENT = {
   origins: [PUBLIC_ORIGIN, 'http://localhost:3999'],
 };
 
-/** Documents and releases of the process's tests; gone with it. */
+/** Folders for documents and releases of the process's tests, deleted at its end. */
 const [uploads, releases] = ['mealtime-uploads-', 'mealtime-releases-'].map((name) =>
   mkdtempSync(path.join(os.tmpdir(), name)),
 ) as [string, string];
@@ -24,7 +24,7 @@ interface Doors {
   clamdPort: number;
 }
 
-/** The same database as the services use it: a role of their own, which the first of them makes. */
+/** The same database as the services use it: with a role of their own, which the first of them creates. */
 export const serviceUrl = (ownerUrl: string) =>
   Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password: 'of the tests' }).href;
 

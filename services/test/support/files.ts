@@ -6,13 +6,13 @@ import { crc32, deflateSync } from 'node:zlib';
 interface PdfOptions {
   trailer?: string;
   padding?: number;
-  /** More of the catalogue's dictionary. */
+  /** Further entries of the catalogue's dictionary. */
   catalog?: string;
   /** Bodies of further objects, from number 4, in latin1. */
   more?: readonly string[];
 }
 
-/** A small, whole PDF whose table of contents is where it says. */
+/** A small, valid PDF with a correct cross-reference offset. */
 export function pdf({ trailer, padding = 0, catalog = '', more = [] }: PdfOptions = {}): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
@@ -36,8 +36,8 @@ export function pdf({ trailer, padding = 0, catalog = '', more = [] }: PdfOption
 }
 
 /**
- * A page with "Hello there my" on it, as qpdf 12 encrypts it: `owner-*` opens without a password, `user` with "pw"; `script` has one
- * at its opening.
+ * A page with "Hello there my" on it, encrypted by qpdf 12: `owner-*` opens without a password, `user` with "pw"; `script` has
+ * a script that runs at its opening.
  */
 export const paper = (name: string) => readFileSync(path.join(__dirname, `../fixtures/papers/${name}.pdf`));
 
@@ -64,7 +64,7 @@ interface PngOptions {
   more?: readonly [string, Buffer][];
 }
 
-/** Grey, of the size given; only the first `rows` rows are really there. */
+/** A grey picture of the given size; only the first `rows` rows are present. */
 export function png({ width = 1, height = 1, rows, more = [] }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -91,10 +91,10 @@ const GREY_JPEG = Buffer.from(
   'base64',
 );
 
-/** The same without the marker at its end. */
+/** The same without its end marker. */
 export const JPEG_ENDLESS = GREY_JPEG.subarray(0, -2);
 
-/** The whole one as a phone writes it, with a thumbnail's end marker inside a segment and data of its own after the end. */
+/** The complete JPEG as a phone writes it, with a thumbnail's end marker inside a segment, and data after the end. */
 export const JPEG = Buffer.concat([
   GREY_JPEG.subarray(0, 2),
   segment(0xe1, Buffer.from([0x45, 0x78, 0xff, 0xd8, 0xff, 0xd9])),
@@ -114,10 +114,10 @@ const written = (bodies: readonly string[], trailer: string) =>
     'latin1',
   );
 
-/** A PDF whose table of contents is not where it says, so that a library has to look for it. Further objects from number 4. */
+/** A PDF with a wrong cross-reference offset, so that a library has to search. Further objects from number 4. */
 export const lostPdf = (...more: readonly string[]) => written([...PAGES, ...more], '');
 
-/** RC4, which PDFs are encrypted with; Node's own is not there in every build. */
+/** RC4, which encrypts PDFs; not every build of Node has it. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at);
   for (let at = 0, other = 0; at < 256; at += 1) {
@@ -137,7 +137,7 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
 const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
 const PADDING = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex');
 
-/** One that opens without a password and has an encrypted stream, its object 4. */
+/** A PDF that opens without a password and has an encrypted stream, its object 4. */
 export function lockedPdf(dictionary: string, content: Buffer): Buffer {
   const [owner, id] = [Buffer.alloc(32, 'o'), Buffer.alloc(16, 'i')];
   const key = md5(PADDING, owner, Buffer.from('fcffffff', 'hex'), id).subarray(0, 5);

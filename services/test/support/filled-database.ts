@@ -7,13 +7,13 @@ import { serviceUrl } from './environment';
 
 const FILLED = path.resolve(__dirname, '../fixtures/filled');
 
-/** Commits of which there is a filled database. */
+/** Commits with a filled database. */
 export const FILLED_AT = readdirSync(FILLED).sort();
 
-/** So long ago the product was stopped: no limit by the minute holds, no session has ended. */
+/** Time since the product was stopped: limits by the minute are over, and no session has expired. */
 const STOPPED_AGO = '2 hours';
 
-/** All times move on, but those of the audit trail, which nobody may change. */
+/** Moves all times forward except those of the audit log, which is append-only. */
 const MOVE_ON = `do $$ declare statement text; begin
   for statement in
     select format('update %s set %s', c.oid::regclass, string_agg(format('%1$I = %1$I + %2$L::interval', attname, $interval), ', '))
@@ -24,7 +24,7 @@ const MOVE_ON = `do $$ declare statement text; begin
   loop execute statement; end loop;
 end $$`;
 
-/** What the product stored at a commit, as if it had been stopped a while ago. */
+/** The data of the product at a commit, as if it had been stopped a while ago. */
 export async function filledDatabase(commit: string) {
   const folder = path.join(FILLED, commit);
   const known = JSON.parse(readFileSync(path.join(folder, 'known.json'), 'utf8')) as Known;
@@ -41,7 +41,7 @@ export async function filledDatabase(commit: string) {
   return { known, database, uploads, remove: () => rmSync(uploads, { recursive: true, force: true }) };
 }
 
-/** The server's, and so shared with every other database: made as the services make it, which may happen meanwhile. */
+/** The role belongs to the server and is shared by all databases: created as the services do, perhaps concurrently. */
 async function ensureServicesRole({ url, query }: TestDatabase): Promise<void> {
   const { username, password } = new URL(serviceUrl(url));
   const made = `create role ${username} login password '${decodeURIComponent(password)}'`;

@@ -1,6 +1,5 @@
 /**
- * What a person does at the local provider, behind the edge at `origin`: says who they are. Returns the query that the
- * callback page gets.
+ * Signs a person in at the local provider behind the edge at `origin`. Returns the query that the callback page gets.
  */
 export async function signInAtProvider(
   origin: string,

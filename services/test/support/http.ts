@@ -15,13 +15,13 @@ export interface Call {
   headers?: Record<string, string>;
   /** Sent as JSON; a string or bytes as they are. */
   body?: unknown;
-  /** The address to come from: all of 127.0.0.0/8 are different people. */
+  /** The address of the client: each one in 127.0.0.0/8 counts as another person. */
   from?: string;
 }
 
 /**
- * One request over a real socket, without anything that a browser or fetch adds. Rejects when the answer is not what its
- * endpoint states.
+ * One request over a real socket, without the headers that a browser or fetch adds. Rejects if the answer differs from the
+ * declaration of its endpoint.
  */
 export function call(origin: string, path: string, { method, headers, body, from }: Call = {}): Promise<Answer> {
   const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
@@ -59,7 +59,7 @@ export function call(origin: string, path: string, { method, headers, body, from
         };
         response.on('end', finish);
         response.on('error', reject);
-        // Events have no end: that they begin is the answer.
+        // An event stream has no end: its beginning is the answer.
         if (String(response.headers['content-type']).startsWith('text/event-stream')) {
           response.once('data', () => {
             finish();
@@ -73,11 +73,11 @@ export function call(origin: string, path: string, { method, headers, body, from
   });
 }
 
-/** `name=value` pairs of the cookies that an answer sets, for the next request's header. */
+/** `name=value` pairs of the cookies set by an answer, for the next request's header. */
 export function cookiesOf({ headers }: Answer): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
 
-/** "409 EMAIL_TAKEN", or the status alone where nothing was refused. */
+/** "409 EMAIL_TAKEN", or only the status if there is no error. */
 export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   `${status} ${(body as { error?: { code: string } } | undefined)?.error?.code ?? ''}`.trim();

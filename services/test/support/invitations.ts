@@ -1,7 +1,7 @@
 import type { TestService } from './service';
 import { until } from './wait';
 
-/** The token in the link of the last invitation that an address was sent; `count`: how many there must be by now. */
+/** The token in the link of the last invitation to an address; `count`: how many there must be by now. */
 export const tokenTo =
   (service: Pick<TestService, 'providers'>, count = 1) =>
   async (email: string) =>

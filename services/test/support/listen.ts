@@ -7,7 +7,7 @@ export interface Heard {
   data: Record<string, unknown>;
 }
 
-/** Events of a stream from a number on; `close` ends it. */
+/** Events of a stream after a number; `close` ends it. */
 export function listen(service: TestService, who: Pick<Customer, 'cookie'>, path: string, lastEventId?: string) {
   const heard: Heard[] = [];
   const abort = new AbortController();

@@ -47,7 +47,7 @@ export const SECTIONS: MenuSection[] = [
 
 export const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '00:00', closes: '00:00' }));
 
-/** A restaurant that takes orders at every hour. */
+/** A restaurant that is always open for orders. */
 export async function openRestaurant(service: TestService, slug = `r-${randomUUID().slice(0, 8)}`) {
   const id = randomUUID();
   await service.database.query(
@@ -63,7 +63,7 @@ export async function openRestaurant(service: TestService, slug = `r-${randomUUI
   return { id, slug };
 }
 
-/** Somebody who has signed up, as one browser. */
+/** A newly signed-up customer in one browser. */
 export async function newCustomer(service: TestService, phoneNumber?: string) {
   const details = { ...newSignUp(), ...(phoneNumber && { phoneNumber }) };
   const { proof, uid } = await proveByPhone(service, details.phoneNumber);
@@ -77,7 +77,7 @@ export async function newCustomer(service: TestService, phoneNumber?: string) {
     post: (path: string, body: unknown, key: string | undefined = randomUUID()) =>
       service.post(path, body, as({ headers: key ? { 'idempotency-key': key } : {} })),
     send: (method: string, path: string, body?: unknown) => service.get(path, as({ method, body })),
-    /** Belongs to a restaurant from now on. */
+    /** Makes the customer a member of a restaurant. */
     async joins(restaurantId: string, role = 'staff') {
       await service.database.query(
         'insert into identity.membership (account_id, restaurant_id, role) values ($1, $2, $3)',
@@ -125,7 +125,7 @@ export async function pay(service: TestService, { redirect }: Begun, number: str
   return { status: answer.status, location: answer.headers.get('location') };
 }
 
-/** An order that was paid and waits for the restaurant. */
+/** An order that is paid and waits for the restaurant. */
 export async function placed(
   service: TestService,
   customer: Customer,
@@ -149,14 +149,14 @@ interface Intent {
   order: string;
 }
 
-/** What the provider holds of an order. */
+/** The payment intents of an order at the provider. */
 export async function intentsOf(service: TestService, order: string): Promise<Intent[]> {
   const answer = await fetch(`${service.providers.url}/dev/stripe/state.json`);
   const { paymentIntents } = (await answer.json()) as { paymentIntents: Intent[] };
   return paymentIntents.filter((one) => one.order === order);
 }
 
-/** Until nobody can pay on the page any more. */
+/** Waits until the page cannot be paid any more. */
 export const untilClosed = (service: TestService, { redirect }: Begun) =>
   until(async () => (await fetch(`${service.providers.url}${new URL(redirect).pathname}`)).status === 410);
 

@@ -7,19 +7,19 @@ interface Door {
 
 let count = 0;
 
-/** Ten digits that no other test of this file uses. */
+/** Ten digits, unique within the test file. */
 export function newPhone(): string {
   count += 1;
   return `604777${String(1000 + count)}`;
 }
 
-/** An address that no other test of this file uses. */
+/** An address, unique within the test file. */
 export const newAddress = () => {
   count += 1;
   return `127.7.${Math.floor(count / 250)}.${(count % 250) + 1}`;
 };
 
-/** The latest code that was sent to a phone. */
+/** The latest code sent to a phone. */
 export async function codeFor({ providers }: Door, phone: string): Promise<string> {
   const message = (await providers.outbox()).find(({ to }) => to === `+1${phone}`);
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
@@ -40,7 +40,7 @@ export async function proveByPhone(
   return checked.body as { uid: string; proof: string };
 }
 
-/** A sign-up that passes every rule. */
+/** A valid sign-up. */
 export function newSignUp(phoneNumber = newPhone()) {
   return {
     firstName: 'Amélie',
@@ -51,7 +51,7 @@ export function newSignUp(phoneNumber = newPhone()) {
   };
 }
 
-/** Somebody signs up while the mail server does as it is told (`mail` of its controls). Returns what they stated. */
+/** Signs a customer up while the mail server is in a mode of its controls (`mail`). Returns the sign-up's details. */
 export async function signUpWhileMail<Mail extends string>(
   door: Door & { providers: { control(how: { mail: Mail }): Promise<unknown> } },
   mail: Mail,

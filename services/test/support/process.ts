@@ -8,12 +8,12 @@ const MAIN = path.resolve(__dirname, '../../dist/main.js');
 
 const running = new Set<ChildProcess>();
 
-// A test that fails halfway leaves its processes behind.
+// A failing test leaves its processes running.
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The compiled service as a process of its own, for what cannot be seen from inside. */
+/** The compiled service as a separate process, for effects that are not visible from inside. */
 export async function startProcess(env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], ...env },
@@ -36,7 +36,7 @@ export async function startProcess(env: Record<string, string>) {
   return {
     origin,
     exited,
-    /** Everything written so far. */
+    /** All output so far. */
     output: () => output,
     get: (to: string, options?: Call) => call(origin, `/api/${to}`, options),
     post: (to: string, body: unknown, options?: Call) =>

@@ -4,24 +4,24 @@ import type { Repository } from '@federated-pages/store/test-repository';
 import type { Answer, Call } from './http';
 import { newAddress } from './people';
 
-/** Of whoever runs the product. */
+/** Token of the operator. */
 export const MACHINE = 'the-token-of-the-machine-in-the-tests';
 
 interface Door {
   post(path: string, body: unknown, options?: Call): Promise<Answer>;
 }
 
-/** Who shows a token, or none. */
+/** Headers with a token, or without one. */
 export const as = (token: string | undefined) => ({
   headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   from: newAddress(),
 });
 
-/** Makes a token of a team, by that of the machine. */
+/** Creates a token of a team, with the machine's token. */
 export const tokenOf = async (door: Door, team: string) =>
   (await door.post('releases/tokens', { team, days: 1 }, as(MACHINE))).body as { id: string; token: string };
 
-/** Runs a command with the build of a remote as it is now, packed before it is sent. */
+/** Publishes the present build of a remote, packed before it is sent. */
 export function publish(
   door: Door,
   repository: Repository,

@@ -10,7 +10,7 @@ interface Door {
   providers: { outbox(): Promise<{ to: string; subject: string; text: string }[]> };
 }
 
-/** Step 1 that passes every rule. */
+/** A valid step 1. */
 export const applicantStep = (phoneNumber: string) => ({
   ...APPLICANT,
   email: `owner.${phoneNumber}@example.ca`,
@@ -19,12 +19,12 @@ export const applicantStep = (phoneNumber: string) => ({
 
 export const businessStep = BUSINESS;
 
-/** With numbers that stand nowhere by chance: tests look for them where they must not be. */
+/** With numbers that do not occur by chance: tests search for them where they must not be. */
 export const bankStep = { ...BANK, bankAccountNumber: '987654321098', transitNumber: '54321' };
 
 export const PASSWORD = 'Carrots&7peas';
 
-/** An owner with an application open, as one browser: its cookie goes along with every call. */
+/** An owner in one browser with an open application; its cookie is sent with every call. */
 export async function openApplication(door: Door, phoneNumber = newPhone(), more: object = {}) {
   const { proof } = await proveByPhone(door, phoneNumber, 'restaurant');
   const request = { ...applicantStep(phoneNumber), password: PASSWORD, terms: true, proof, ...more };
@@ -33,7 +33,7 @@ export async function openApplication(door: Door, phoneNumber = newPhone(), more
   return { request, ...owner(door, phoneNumber, opened) };
 }
 
-/** The browser that an answer's cookie went to. */
+/** The browser that got the cookie of an answer. */
 export function owner(door: Door, phoneNumber: string, signedIn: Answer) {
   const cookie = cookiesOf(signedIn);
   const { id } = signedIn.body as { id: string };
@@ -62,7 +62,7 @@ export function owner(door: Door, phoneNumber: string, signedIn: Answer) {
       }),
     remove: (documentId: string) =>
       door.get(at(`${id}/documents/${documentId}`), { method: 'DELETE', headers: { cookie } }),
-    /** Steps 2 and 3 saved one after the other. */
+    /** Saves steps 2 and 3 one after the other. */
     async complete(business: object = businessStep, bank: object = bankStep): Promise<Answer> {
       const first = await browser.save('business', { ...business, version: 1 });
       if (first.status !== 200) throw new Error(`business: ${first.text}`);
@@ -75,7 +75,7 @@ export function owner(door: Door, phoneNumber: string, signedIn: Answer) {
   return browser;
 }
 
-/** An application that is with the reviewers. */
+/** A submitted application. */
 export async function submitApplication(door: Door, business: object = businessStep, bank: object = bankStep) {
   const browser = await openApplication(door);
   await browser.complete(business, bank);

@@ -12,10 +12,10 @@ export type TestService = Awaited<ReturnType<typeof startService>>;
 interface Options {
   /** Changes to the environment. */
   env?: Record<string, string>;
-  /** Default: one without any rows of the tests, on which a service has started before. */
+  /** Default: one without rows of the tests, on which a service has started before. */
   database?: TestDatabase;
   providers?: Awaited<ReturnType<typeof providersForTest>>;
-  /** Default: the product's. */
+  /** Default: all modules of the product. */
   modules?: readonly ServiceModule[];
 }
 
@@ -26,14 +26,14 @@ async function listening(env: Record<string, string>, modules?: Options['modules
   return app;
 }
 
-/** The real application, listening on a free port, with a database and providers of its own. */
+/** The real application, listening on a free port, with its own database and providers. */
 export async function startService(options: Options = {}) {
   const providers = options.providers ?? (await providersForTest());
   const on = ({ url }: TestDatabase) => environment({ ...providers, databaseUrl: url, providersUrl: providers.url });
   const database =
     options.database ??
     (await preparedDatabase(async (empty) => {
-      // Without an admin: who the first one is is the test's own.
+      // Without an admin: each test creates the first one itself.
       const { ADMIN_USERNAME: _username, ADMIN_PASSWORD: _password, ...env } = on(empty);
       await (await listening(env)).close();
     }));
@@ -42,7 +42,7 @@ export async function startService(options: Options = {}) {
     if (!options.providers) await providers.remove();
   };
   const app = await listening(env, options.modules).catch(async (error: unknown) => {
-    await removeProviders(); // or their servers would keep the test run from ending
+    await removeProviders(); // otherwise their servers would keep the test run alive
     throw error;
   });
   const { port } = app.getHttpServer().address() as { port: number };

@@ -1,4 +1,4 @@
-/** Asks again until the answer is there, for at most this many milliseconds. */
+/** Calls `ask` until it has a result, for at most this many milliseconds. */
 export async function until<T>(ask: () => Promise<T | undefined | false>, limit = 20_000): Promise<T> {
   const deadline = Date.now() + limit;
   for (;;) {

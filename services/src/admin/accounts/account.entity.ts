@@ -1,7 +1,7 @@
 import type { AdminRole } from '@mealtime/contracts/admin';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who runs the marketplace. Who is removed stays, so that no other person ever goes by that name. */
+/** An admin of the marketplace. Removed admins keep their row, so that their username is never given to another person. */
 @Entity({ schema: 'admin', name: 'account' })
 export class AdminAccount {
   @PrimaryColumn('uuid')
@@ -16,14 +16,14 @@ export class AdminAccount {
   @Column({ name: 'password_hash', type: 'text' })
   passwordHash: string;
 
-  /** Of the password that the configuration gave the first admin; null for everybody else. */
+  /** Hash of the password that the configuration gave the first admin; null for all other accounts. */
   @Column({ name: 'configured_password_hash', type: 'text', nullable: true })
   configuredPasswordHash: string | null;
 
   @Column('text')
   role: AdminRole;
 
-  /** Null for the first admin, whom nobody invited. */
+  /** Null for the first admin, who needs no invitation. */
   @Column({ type: 'text', nullable: true })
   email: string | null;
 

@@ -16,7 +16,7 @@ import { LIVE_SESSION, liveSession, liveSessionsOf, type LiveSession } from '../
 import { AdminAccount } from './account.entity';
 import type { UsernameKey } from './username';
 
-/** An admin as every request asks for one. */
+/** The columns of an admin that every request needs. */
 const ACTIVE = {
   id: columns.uuid,
   username: columns.text,
@@ -34,7 +34,7 @@ const FIND_ACTIVE = statement(
   `select a.id, a.username, a.role, ${HAS_SECOND_FACTOR}
    from admin.account a where a.id = $1 and a.removed_at is null`,
 );
-/** Every call of an admin begins with it: one read tells whether the session lives and whose it is now. */
+/** Runs first in every admin request: one read checks that the session is live and returns its account. */
 const FIND_SIGNED_IN = statement(
   'admin.find-signed-in',
   { ...LIVE_SESSION, username: ACTIVE.username, role: ACTIVE.role, hasSecondFactor: ACTIVE.hasSecondFactor },
@@ -63,12 +63,12 @@ export class AccountRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Of those who have access. */
+  /** Only accounts that have access. */
   findActive(id: string): Promise<ActiveAdmin | undefined> {
     return this.statements.one(FIND_ACTIVE, [id]);
   }
 
-  /** A live session of an audience by its token's hash, with the account of who still has access. */
+  /** A live session of an audience by the hash of its token, with its account if that still has access. */
   async findSignedIn(
     audience: string,
     tokenHash: Buffer,
@@ -79,22 +79,22 @@ export class AccountRepository {
     return { ...session, account: { id: session.subjectId, username, role, hasSecondFactor } };
   }
 
-  /** All of it, of those who have access. */
+  /** The whole row, only of accounts that have access. */
   find(id: string): Promise<AdminAccount | null> {
     return this.accounts.findOneBy({ id, removedAt: IsNull() });
   }
 
-  /** Also of those who were removed: a name is one person's for good. */
+  /** Includes removed accounts: a username is never reused. */
   findByUsername(usernameKey: UsernameKey): Promise<AdminAccount | null> {
     return this.accounts.findOneBy({ usernameKey });
   }
 
-  /** Everybody who has access, by name. */
+  /** All accounts with access, ordered by name. */
   members() {
     return this.statements.run(MEMBERS, []);
   }
 
-  anybody(): Promise<boolean> {
+  hasAny(): Promise<boolean> {
     return this.accounts.exists();
   }
 
@@ -107,14 +107,14 @@ export class AccountRepository {
     await (transaction ?? this.accounts.manager).update(AdminAccount, { id }, change);
   }
 
-  /** One who has access, and nobody else changes the team until the end of the transaction. */
+  /** An account with access. Locks the team until the end of the transaction. */
   async lock(transaction: Transaction, id: string): Promise<AdminAccount | null> {
     await takeTurn(transaction, 'admin.team');
     return transaction.findOneBy(AdminAccount, { id, removedAt: IsNull() });
   }
 
-  /** Also one whose access was removed; nobody else changes the team until the end of the transaction. */
-  async lockAnybody(transaction: Transaction, id: string): Promise<AdminAccount | null> {
+  /** Also finds accounts whose access was removed. Locks the team until the end of the transaction. */
+  async lockIncludingRemoved(transaction: Transaction, id: string): Promise<AdminAccount | null> {
     await takeTurn(transaction, 'admin.team');
     return transaction.findOneBy(AdminAccount, { id });
   }

@@ -8,7 +8,7 @@ import type { AdminAccount } from './account.entity';
 import { AccountRepository, type ActiveAdmin } from './account.repository';
 import { usernameKey, type UsernameKey } from './username';
 
-/** Of the owner of a local product that names none. */
+/** Username of the owner that local mode creates when none is configured. */
 const LOCAL_USERNAME = 'admin';
 const LOCAL_PASSWORD_BYTES = 12;
 
@@ -24,22 +24,22 @@ export class AccountService implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly notices: Notices,
     @Inject(CONFIG) private readonly config: Config,
-    /** Left out where the process only checks who is an admin. */
+    /** Absent in processes that only check who is an admin. */
     @Optional() @Inject(adminSettings.token) private readonly settings?: AdminSettings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.settings) return;
     if (this.settings.first) return this.takeOver(this.settings.first);
-    if (this.config.mode === 'local' && !(await this.repository.anybody())) await this.makeUp();
+    if (this.config.mode === 'local' && !(await this.repository.hasAny())) await this.makeUp();
   }
 
-  /** The admin's account by id, if this person has access. */
+  /** An account by id, if it has access. */
   findActive(id: string): Promise<ActiveAdmin | undefined> {
     return this.repository.findActive(id);
   }
 
-  /** The account, if the password is right. Takes as long for an unknown name. */
+  /** The account, if the password is right. An unknown name takes as long as a wrong password. */
   async authenticate(name: UsernameKey, password: string, address: string): Promise<AdminAccount | undefined> {
     const found = await this.repository.findByUsername(name);
     const account = found && !found.removedAt ? found : undefined;
@@ -47,20 +47,20 @@ export class AccountService implements OnApplicationBootstrap {
     return right ? account : undefined;
   }
 
-  /** Whether it is the password of this account. */
+  /** Whether the password is right for this account. */
   async hasPassword(id: string, password: string, address: string): Promise<boolean> {
     const account = await this.repository.find(id);
     return this.passwords.matches(tidyPassword(password), account?.passwordHash, addressKey(address));
   }
 
-  /** How a password is kept. */
+  /** The hash of a password, for storage. */
   hash(password: string, address: string): Promise<string> {
     return this.passwords.hash(tidyPassword(password), addressKey(address));
   }
 
   /**
-   * The first admin is the one that the configuration names. Another password there is taken over, one that was changed
-   * here stays; who was removed stays removed.
+   * Creates the first admin from the configuration. A new password there replaces the stored one; a password changed in the
+   * product stays, and a removed admin stays removed.
    */
   private async takeOver({ username, password }: { username: string; password: string }): Promise<void> {
     const existing = await this.repository.findByUsername(usernameKey(username));
@@ -69,11 +69,11 @@ export class AccountService implements OnApplicationBootstrap {
     const passwordHash = await this.passwords.hash(tidyPassword(password), OURSELVES);
     const change = { passwordHash, configuredPasswordHash: passwordHash };
     if (existing) return this.letInAgain(existing.id, change);
-    // Another process that starts at the same time may be first.
+    // A process that starts at the same time may have added it already.
     await this.repository.add(ownerCalled(username, passwordHash));
   }
 
-  /** Whoever runs the machine lets the owner in again who has lost everything: the second factor goes with the password. */
+  /** Lets an owner in who lost everything: a new configured password also removes the second factor. */
   private letInAgain(id: string, change: Partial<AdminAccount>): Promise<void> {
     return this.transactions.run(async (transaction) => {
       await this.repository.change(id, change, transaction);
@@ -82,7 +82,7 @@ export class AccountService implements OnApplicationBootstrap {
     });
   }
 
-  /** Said once, to who started the product, and kept nowhere. */
+  /** Creates the owner of local mode. The password is shown once to the person who starts the product, and is not stored. */
   private async makeUp(): Promise<void> {
     if (!this.notices.isHeard) return;
     const password = randomBytes(LOCAL_PASSWORD_BYTES).toString('base64url');

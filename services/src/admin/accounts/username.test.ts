@@ -8,7 +8,7 @@ test.each([
   ['spaces around it', '\u3000 owner\t'],
   ['a space of no width', 'ow\u200bner'],
   ['a joiner', 'own\u2060er'],
-  ['a mark that turns the direction', '\u202eowner\u202c'],
+  ['a bidirectional control character', '\u202eowner\u202c'],
   ['a soft hyphen', 'own\u00ader'],
   ['a variation selector', 'owner\ufe0f'],
   ['a byte order mark', '\ufeffowner'],
@@ -16,13 +16,13 @@ test.each([
   expect(usernameKey(typed)).toBe('owner');
 });
 
-test('a name in its form stays as it is', () => {
+test('a normalized name stays unchanged', () => {
   for (const name of ['owner', 'amélie o’brien', 'i̇', 'ﬁ', 'ſ', 'Ǆ', 'ϓ', 'a \u200b b']) {
     expect(usernameKey(usernameKey(name))).toBe(usernameKey(name));
   }
 });
 
-test('other names are other names', () => {
+test('different names have different keys', () => {
   const names = ['owner', 'ownr', 'own er', 'оwner', 'ówner', 'owner1'];
   expect(new Set(names.map(usernameKey)).size).toBe(names.length);
 });

@@ -9,7 +9,7 @@ const PAGE_SIZE = 50;
 
 const ID = /^\d{1,18}$/;
 
-/** The trail as admins look through it. */
+/** The audit log as admins search it. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -32,7 +32,7 @@ export class AuditLog {
     };
   }
 
-  /** A CSV file. Who takes it is written down before its first row. */
+  /** A CSV file. The export is logged before the first row is sent. */
   async export(session: AdminSession, filter: AuditFilter): Promise<StreamableFile> {
     await this.transactions.run((transaction) =>
       this.trail.add(transaction, session, 'export', { kind: 'audit', id: 'log' }, { filter }),

@@ -9,8 +9,8 @@ const QUEUE = 'audit-witness';
 const EVERY = 86_400;
 
 /**
- * Mails the head of the trail's chain once a day. Whoever came to own the database could write the whole chain anew; a head
- * that stands in somebody's mailbox is what tells.
+ * Mails the head of the audit log's hash chain once a day. Anyone in control of the database could rebuild the whole chain;
+ * a head kept in a mailbox outside it proves the change.
  */
 @Injectable()
 export class AuditWitness implements OnModuleInit {
@@ -30,7 +30,7 @@ export class AuditWitness implements OnModuleInit {
     const head = await this.log.head();
     for (const address of await this.witnesses()) {
       await this.mailer.send({
-        // The same for every try of one day's.
+        // The same for every try of one day's message.
         id: `audit-witness.${head.slice(0, 40).replace(':', '.')}.${createHash('sha256').update(address).digest('hex').slice(0, 16)}`,
         to: { name: '', address },
         subject: 'Where the audit trail of Mealtime ends today',
@@ -46,7 +46,7 @@ export class AuditWitness implements OnModuleInit {
     }
   }
 
-  /** Who is configured, else the owners whose addresses are known. */
+  /** The configured address, else the owners whose addresses are known. */
   private async witnesses(): Promise<string[]> {
     if (this.settings.auditWitness) return [this.settings.auditWitness];
     const members = await this.accounts.members();

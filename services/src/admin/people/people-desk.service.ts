@@ -9,7 +9,7 @@ import { AdminTrail } from '../trail/admin-trail';
 
 const PAGE_SIZE = 50;
 
-/** People as admins find and help them; whatever is done to them is written into the trail. */
+/** People as admins find and help them; every change is recorded in the audit log. */
 @Injectable()
 export class PeopleDesk {
   constructor(
@@ -77,18 +77,18 @@ export class PeopleDesk {
     this.outbox.nudge();
   }
 
-  /** Lets somebody sign up anew who was suspended when erased. */
+  /** Lets a person who was suspended when erased sign up again. */
   async readmit(session: AdminSession, id: string, reason: string): Promise<void> {
     if (!isId(id) || !(await this.people.isErased(id))) throw new DomainError('PERSON_NOT_FOUND');
     await this.act(session, id, 'readmit', { reason }, (transaction) => this.people.readmit(transaction, id));
   }
 
-  /** Why there is nobody of this id. */
+  /** The error for an id that belongs to nobody: erased or unknown. */
   async missing(id: string): Promise<DomainError> {
     return new DomainError(isId(id) && (await this.people.isErased(id)) ? 'PERSON_ERASED' : 'PERSON_NOT_FOUND');
   }
 
-  /** Nothing is written down of what was so already. */
+  /** Writes to the audit log only if something changed. */
   private act(
     session: AdminSession,
     id: string,

@@ -8,7 +8,7 @@ import { AdminTrail } from '../trail/admin-trail';
 import { fileOf } from './person-file';
 import { PeopleDesk } from './people-desk.service';
 
-/** Hands out what the marketplace holds about a person, and erases it. */
+/** Exports and erases the personal data that the marketplace holds about a person. */
 @Injectable()
 export class PersonFileDesk {
   constructor(
@@ -20,7 +20,7 @@ export class PersonFileDesk {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Whoever takes it is written down with what is taken, or nothing is. */
+  /** The export and its row in the audit log share one transaction. */
   export(session: AdminSession, id: string, confirmation: string): Promise<AdminPersonFile> {
     return this.confirmed(session, id, confirmation, async (transaction) => {
       const exported = await this.people.export(transaction, id);
@@ -37,12 +37,12 @@ export class PersonFileDesk {
     return { refusals: found.refusals, stays: wordsOf(found.stays) };
   }
 
-  /** Returns what stays, in sentences. */
+  /** Returns what is kept, in sentences. */
   async erase(session: AdminSession, id: string, confirmation: string): Promise<string[]> {
     const words = await this.confirmed(session, id, confirmation, async (transaction) => {
       const stays = await this.people.erase(transaction, id);
       if (!stays) return undefined;
-      // By this row `npm run audit -- erase-person` finds the rows that speak of the person.
+      // `npm run audit -- erase-person` finds the rows about the person by this row.
       const subjects = erasedSubjects(stays);
       await this.trail.add(transaction, session, 'erase', { kind: 'person', id }, { subjects });
       for (const subject of subjects) await this.trail.add(transaction, session, 'erase-person', subject);
@@ -52,7 +52,7 @@ export class PersonFileDesk {
     return words;
   }
 
-  /** A confirmation is used up by what was done, and by what was refused, but not by an address that leads nowhere. */
+  /** Uses up the confirmation when the action succeeds or is refused, but not when the person does not exist. */
   private async confirmed<T>(
     session: AdminSession,
     id: string,

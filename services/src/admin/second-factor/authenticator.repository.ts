@@ -15,18 +15,18 @@ export class AuthenticatorRepository {
     return (transaction ?? this.authenticators.manager).findOneBy(Authenticator, { accountId });
   }
 
-  /** Takes the place of one that was begun before. */
+  /** Replaces a setup that was begun before. */
   async begin(accountId: string, pendingSecret: string): Promise<void> {
     await this.authenticators.upsert({ accountId, pendingSecret }, ['accountId']);
   }
 
-  /** Uses the code of a step up. False when that one, or a later one, was used already. */
+  /** Marks the code of a step as used. False when that code, or a later one, was used already. */
   async useStep({ accountId }: Authenticator, step: number): Promise<boolean> {
     const used = await this.authenticators.update({ accountId, lastStep: LessThan(step) }, { lastStep: step });
     return used.affected === 1;
   }
 
-  /** From now on the secret that was begun is asked for. False when another request was first. */
+  /** Makes the pending secret the active one. False when another request was first. */
   async confirm(transaction: Transaction, { accountId, pendingSecret }: Authenticator, step: number): Promise<boolean> {
     const set = { secret: pendingSecret, pendingSecret: null, lastStep: step };
     return (await transaction.update(Authenticator, { accountId, pendingSecret }, set)).affected === 1;
@@ -45,7 +45,7 @@ export class AuthenticatorRepository {
     );
   }
 
-  /** False when there is no such code any more. */
+  /** False when there is no such code, or it was used. */
   async useRecoveryCode(accountId: string, codeMac: Buffer): Promise<boolean> {
     return (await this.recoveryCodes.delete({ accountId, codeMac })).affected === 1;
   }

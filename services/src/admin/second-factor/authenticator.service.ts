@@ -5,11 +5,11 @@ import { AuthenticatorRepository } from './authenticator.repository';
 
 const ISSUER = 'Mealtime';
 const SECRET_BYTES = 20;
-/** Seconds by which a phone's clock may be off, or its owner slow: the code before and the one after count too. */
+/** Tolerance for a phone's clock or a slow owner, in seconds: the codes before and after are accepted too. */
 const TOLERANCE = 30;
 
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. Ten of them are 50 bits. */
+/** Without letters and digits that look alike. Ten characters are 50 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECOVERY_LENGTH = 10;
 
@@ -17,7 +17,7 @@ const TOTP = /^[0-9]{6}$/;
 
 const boundTo = (accountId: string) => `admin.authenticator ${accountId} secret`;
 
-/** Codes of an app on the phone, and codes on paper for when it is gone. */
+/** Codes of an authenticator app, and recovery codes for logging in without it. */
 @Injectable()
 export class AuthenticatorService {
   private readonly seal: Seal;
@@ -37,7 +37,7 @@ export class AuthenticatorService {
     return this.repository.recoveryCodesLeft(accountId);
   }
 
-  /** A new secret, which means nothing before its first code was entered. */
+  /** Creates a pending secret, which is not used before its first code was entered. */
   async begin(accountId: string, username: string): Promise<{ secret: string; uri: string }> {
     const { generateSecret, generateURI } = await import('otplib');
     const secret = generateSecret({ length: SECRET_BYTES });
@@ -45,7 +45,7 @@ export class AuthenticatorService {
     return { secret, uri: generateURI({ issuer: ISSUER, label: username, secret }) };
   }
 
-  /** Sets up what was begun. Returns recovery codes; undefined when the code is not right. */
+  /** Activates the pending secret. Returns recovery codes; undefined when the code is wrong. */
   async confirm(transaction: Transaction, accountId: string, code: string): Promise<string[] | undefined> {
     const begun = await this.repository.find(accountId, transaction);
     const step = begun?.pendingSecret ? await this.stepOf(accountId, begun.pendingSecret, code) : undefined;
@@ -53,7 +53,7 @@ export class AuthenticatorService {
     return this.renewRecoveryCodes(transaction, accountId);
   }
 
-  /** Uses up a code of the app, or a recovery code. Each counts once. */
+  /** Uses up a code of the app, or a recovery code: each is accepted once. */
   async use(accountId: string, code: string): Promise<boolean> {
     const authenticator = await this.repository.find(accountId);
     if (!authenticator?.secret) return false;
@@ -73,7 +73,7 @@ export class AuthenticatorService {
     return this.repository.remove(transaction, accountId);
   }
 
-  /** The step that a code is of; undefined when it is of none near now. */
+  /** The time step that a code belongs to; undefined when it belongs to none within the tolerance. */
   private async stepOf(accountId: string, sealed: string, code: string): Promise<number | undefined> {
     const { verify } = await import('otplib');
     const secret = this.seal.openText(boundTo(accountId), sealed).toString();

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody has just shown once more who they are. */
+/** Proof that an admin has just authenticated again, for one action. */
 @Entity({ schema: 'admin', name: 'confirmation' })
 export class Confirmation {
   @PrimaryColumn({ name: 'token_hash', type: 'bytea' })

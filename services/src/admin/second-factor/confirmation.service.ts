@@ -10,19 +10,19 @@ import { Confirmation } from './confirmation.entity';
 import { PasskeyService, type Json } from './passkey.service';
 import { ConfirmationRequired, ConfirmationWrong } from './second-factor.errors';
 
-/** Seconds in which the act that it is for has to follow. */
+/** Seconds within which the confirmed action has to follow. */
 const LIFE_SECONDS = 60;
-/** Wrong ones are counted apart from wrong logins. */
+/** Wrong confirmations are counted separately from wrong logins. */
 const COUNTED = { name: 'admin-confirmation' };
 
-/** By what somebody shows who they are. */
+/** What an admin authenticates again with: one of the three. */
 export interface Shown {
   code?: string | undefined;
   password?: string | undefined;
   credential?: Json | undefined;
 }
 
-/** What cannot be undone is asked for again: a browser that somebody left open is not enough. */
+/** Authenticates an admin again before an action that cannot be undone: an unattended browser must not be enough. */
 @Injectable()
 export class ConfirmationService {
   constructor(
@@ -34,8 +34,8 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * A token for one act. The password counts only while there is no second factor. Throws CONFIRMATION_WRONG.
-   * @param origin of the page, as the browser says it
+   * Returns a token for one action. The password counts only while there is no second factor. Throws CONFIRMATION_WRONG.
+   * @param origin of the page, as the browser states it
    */
   async confirm(session: AdminSession, shown: Shown, origin: string | undefined): Promise<string> {
     const browser = { address: session.address, browser: session.id };
@@ -52,7 +52,7 @@ export class ConfirmationService {
     return token;
   }
 
-  /** Uses it up. Throws CONFIRMATION_REQUIRED when it is none of this session, is too old, or was used. */
+  /** Uses the token up. Throws CONFIRMATION_REQUIRED when it is of another session, expired, or used. */
   async use(session: Pick<AdminSession, 'id'>, token: string | undefined): Promise<void> {
     const live = { sessionId: session.id, expiresAt: isAhead() };
     const used = token ? await this.confirmations.delete({ tokenHash: tokenHash(token), ...live }) : undefined;

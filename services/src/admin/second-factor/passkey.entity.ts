@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A passkey (WebAuthn): by itself as good as password and code together. */
+/** A passkey (WebAuthn). It replaces password and code together. */
 @Entity({ schema: 'admin', name: 'passkey' })
 export class Passkey {
   @PrimaryColumn('uuid')
@@ -9,14 +9,14 @@ export class Passkey {
   @Column({ name: 'account_id', type: 'uuid' })
   accountId: string;
 
-  /** As the authenticator knows it, in base64url. */
+  /** Credential id of the authenticator, in base64url. */
   @Column({ name: 'credential_id', type: 'text' })
   credentialId: string;
 
   @Column({ name: 'public_key', type: 'bytea' })
   publicKey: Buffer;
 
-  /** As the authenticator counts its uses; the driver gives a number of 64 bits as text. */
+  /** Signature counter of the authenticator; the driver returns 64-bit numbers as text. */
   @Column({ type: 'int8' })
   counter: string;
 
@@ -33,7 +33,7 @@ export class Passkey {
   lastUsedAt: Date | null;
 }
 
-/** Something that a passkey was asked to sign. */
+/** A challenge that a passkey has to sign. */
 @Entity({ schema: 'admin', name: 'challenge' })
 export class Challenge {
   @PrimaryColumn('bytea')

@@ -24,7 +24,7 @@ export class PasskeyRepository {
     return this.passkeys.findOneBy({ credentialId });
   }
 
-  /** False when somebody has it already. */
+  /** False when the passkey is registered already. */
   add(transaction: Transaction, passkey: Passkey): Promise<boolean> {
     return addUnlessTaken(transaction, Passkey, passkey);
   }
@@ -33,7 +33,7 @@ export class PasskeyRepository {
     await this.passkeys.update({ id }, { counter: String(counter), lastUsedAt: new Date() });
   }
 
-  /** False when it is not one of this account. */
+  /** False when it does not belong to this account. */
   async remove(transaction: Transaction, accountId: string, id: string): Promise<boolean> {
     return (await transaction.delete(Passkey, { accountId, id })).affected === 1;
   }
@@ -42,13 +42,13 @@ export class PasskeyRepository {
     await transaction.delete(Passkey, { accountId });
   }
 
-  /** Also forgets those that nobody answered. */
+  /** Also deletes expired challenges. */
   async ask(challenge: Omit<Challenge, 'expiresAt'>, lifeSeconds: number): Promise<void> {
     await this.challenges.delete({ expiresAt: isOver() });
     await this.challenges.insert({ ...challenge, expiresAt: fromNow(lifeSeconds) });
   }
 
-  /** Uses a challenge up. False when there is none such any more. */
+  /** Uses a challenge up. False when it does not exist any more. */
   async answered(hash: Buffer, purpose: string): Promise<boolean> {
     return (await this.challenges.delete({ hash, purpose, expiresAt: isAhead() })).affected === 1;
   }

@@ -8,23 +8,23 @@ import { PasskeyRepository } from './passkey.repository';
 import { PasskeyRefused } from './second-factor.errors';
 
 const PARTY = 'Mealtime';
-/** Seconds that somebody may take to find the key. */
+/** Seconds in which the browser has to answer a challenge. */
 const ANSWER_SECONDS = 300;
-/** Whoever has a dozen has no need of another. */
+/** Most passkeys of one account. */
 const MOST = 12;
 
-/** Options for a browser, or what it made of them: JSON as WebAuthn states it. */
+/** JSON of WebAuthn: options for a browser, or its response. */
 export type Json = Record<string, unknown>;
 
 type Purpose = 'login' | `add ${string}` | `confirm ${string}`;
 
 interface Site {
   origin: string;
-  /** What passkeys are bound to. */
+  /** The relying party id that passkeys are bound to. */
   host: string;
 }
 
-/** Passkeys of admins. Only those that ask their owner for a finger, a face or a PIN: one alone opens the door. */
+/** Passkeys of admins. User verification (finger, face or PIN) is required, as a passkey alone is enough to log in. */
 @Injectable()
 export class PasskeyService {
   constructor(
@@ -36,12 +36,12 @@ export class PasskeyService {
     return this.repository.of(accountId);
   }
 
-  /** What to ask any passkey for that the browser has of us. `origin`: of the page, as the browser says it. */
+  /** Options for a login with any passkey of this site. `origin`: of the page, as the browser states it. */
   async loginOptions(origin: string | undefined): Promise<Json> {
     return this.optionsToSign('login', origin, []);
   }
 
-  /** Whose passkey signed. Throws PASSKEY_REFUSED. */
+  /** Id of the account whose passkey signed. Throws PASSKEY_REFUSED. */
   async login(credential: Json, origin: string | undefined): Promise<string> {
     return (await this.signed('login', credential, origin)).accountId;
   }
@@ -77,7 +77,7 @@ export class PasskeyService {
     return options as unknown as Json;
   }
 
-  /** What the browser made, if it is what was asked for: to be added, which uses nothing up any more. Throws PASSKEY_REFUSED. */
+  /** Verifies a registration response and uses its challenge up. Returns the passkey, not stored yet. Throws PASSKEY_REFUSED. */
   async made(accountId: string, name: string, credential: Json, origin: string | undefined): Promise<Passkey> {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { origin: expectedOrigin, host } = this.site(origin);
@@ -97,13 +97,13 @@ export class PasskeyService {
     };
   }
 
-  /** Throws PASSKEY_REFUSED for one too many, and for one that somebody has already. */
+  /** Throws PASSKEY_REFUSED when the account has too many, or the passkey is registered already. */
   async add(transaction: Transaction, passkey: Passkey): Promise<void> {
     const isOneTooMany = (await this.repository.count(transaction, passkey.accountId)) >= MOST;
     if (isOneTooMany || !(await this.repository.add(transaction, passkey))) throw new PasskeyRefused();
   }
 
-  /** Throws NOT_FOUND when it is none of this account's. */
+  /** Throws NOT_FOUND when it does not belong to this account. */
   async remove(transaction: Transaction, accountId: string, id: string): Promise<void> {
     const removed = isId(id) && (await this.repository.remove(transaction, accountId, id));
     if (!removed) throw new DomainError('NOT_FOUND');
@@ -159,7 +159,7 @@ export class PasskeyService {
     return this.repository.answered(tokenHash(challenge), purpose);
   }
 
-  /** The origin that the page says it has, where it is one of ours. */
+  /** The site of the origin that the page states, if it is one of ours. */
   private site(origin = this.config.publicOrigin): Site {
     const { hostname } = new URL(origin);
     if (!this.config.allowedOrigins.includes(origin)) throw new PasskeyRefused();
@@ -168,7 +168,7 @@ export class PasskeyService {
   }
 }
 
-/** Whatever the library finds wrong: the caller is told that it was refused, and nothing of why. */
+/** Hides the library's reason from the caller, who learns only that the passkey was refused. */
 function refused(error: unknown): never {
   if (error instanceof DomainError) throw error;
   throw new PasskeyRefused();

@@ -13,11 +13,11 @@ import type { Passkey } from './passkey.entity';
 import { PasskeyService, type Json } from './passkey.service';
 import { SecondFactorWrong } from './second-factor.errors';
 
-/** Seconds after the login within which the first factor is set up without showing again who one is. */
+/** Seconds after login in which the first factor can be set up without authenticating again. */
 const FRESH_SECONDS = 900;
 const COUNTED = { name: 'admin-authenticator' };
 
-/** How an admin logs in: what they may change about it themselves. */
+/** An admin's own login methods. */
 @Injectable()
 export class SecurityService {
   constructor(
@@ -126,13 +126,13 @@ export class SecurityService {
     });
   }
 
-  /** The first factor is set up by who has just logged in; every other one by who shows again who they are. */
+  /** The first factor needs a fresh login; every other change needs a confirmation. */
   private async confirmUnlessFirst(session: AdminSession, confirmation: string | undefined): Promise<void> {
     const isFresh = session.seenAt.getTime() - session.createdAt.getTime() <= FRESH_SECONDS * 1_000;
     if (session.account.hasSecondFactor || !isFresh) await this.confirmations.use(session, confirmation);
   }
 
-  /** Written into the trail together with what it is about, unless nothing came of it. */
+  /** Records the change in the audit log in the same transaction, unless nothing changed. */
   private change<T>(session: AdminSession, action: string, work: (transaction: Transaction) => Promise<T | undefined>) {
     return this.transactions.run(async (transaction) => {
       const done = await work(transaction);

@@ -24,7 +24,7 @@ import { AdminTokenStrategy, TOKEN_ALGORITHM } from './admin-token.strategy';
 import { KnownAdminBrowser } from './known-admin-browser';
 import { LoginRepository } from './login.repository';
 
-/** Who is an admin: what a module with endpoints for admins imports, also in a process without AdminModule. */
+/** Checks who is an admin. Imported by every module with endpoints for admins, also in a process without AdminModule. */
 @Module({
   imports: [
     AuditModule,

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SessionCookie, type Audience } from '../../identity';
 import { CONFIG, type Config } from '../../platform';
 
-/** Those who run the marketplace. Fifteen minutes, prolonged while they work; after twelve hours the password is asked for again. */
+/** Sessions of admins: fifteen minutes, prolonged while they work; after twelve hours they log in again. */
 export const ADMINS: Audience = {
   name: 'admin',
   areFew: true,
-  // Admins also work on addresses of other modules, such as the applications of restaurants.
+  // Admins also call endpoints of other modules, such as the applications of restaurants.
   cookie: { name: 'mealtime_admin', sameSite: 'strict', path: '/api' },
   lifeSeconds: 900,
   longestSeconds: 43_200,
 };
 
-/** The half of an admin's credentials that no script can read: the session's own token. */
+/** The half of an admin's credentials that no script can read: the session token. */
 @Injectable()
 export class AdminCookie extends SessionCookie {
   constructor(@Inject(CONFIG) config: Config) {

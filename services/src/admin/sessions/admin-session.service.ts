@@ -26,36 +26,36 @@ import { InvalidLogin } from './admin-session.errors';
 import { KnownAdminBrowser } from './known-admin-browser';
 import { LoginRepository } from './login.repository';
 
-/** What a token says. */
+/** Claims of an admin's bearer token. */
 export interface AdminTokenClaims {
-  /** The session. */
+  /** Id of the session. */
   sid: string;
   /** Hash of the cookie that must come with it, base64url. */
   cookie: string;
-  /** Until when it may be used, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   exp: number;
 }
 
 export interface LoggedIn {
   token: string;
   cookie: string;
-  /** Tells the browser from others at the next login. */
+  /** Cookie value that identifies the browser at the next login. */
   known: string;
 }
 
-/** Where a login comes from. */
+/** The browser and address that a login comes from. */
 export interface Caller {
   address: string;
-  /** What the browser calls itself; empty when it does not. */
+  /** User agent of the browser; empty when it sends none. */
   browser: string;
-  /** What an earlier login left in the browser. */
+  /** Cookies that earlier logins left in the browser. */
   known: readonly string[];
 }
 
-/** Logins by passkey of one address: each asks the database, whatever comes of it. */
+/** Logins by passkey of one address: each costs a database query, whether it succeeds or not. */
 const PASSKEY_TRIES = { calls: 30, seconds: 60 };
 
-/** Logins of admins: a short-lived token that works only together with a cookie, and only while its session lives. */
+/** Logins of admins: a short-lived bearer token that is valid only with its cookie and while its session lives. */
 @Injectable()
 export class AdminSessionService {
   private readonly passkeyTries = new AddressLimit(PASSKEY_TRIES.calls, PASSKEY_TRIES.seconds);
@@ -76,8 +76,8 @@ export class AdminSessionService {
   ) {}
 
   /**
-   * Says the same, after the same time, whether the name or the password is wrong. Where a second factor is set up its code
-   * is asked for once the password is right; a wrong code counts as a wrong login does, a missing one neither way.
+   * Gives the same answer after the same time for a wrong name and a wrong password. The second factor's code is asked for
+   * once the password is right; a wrong code counts as a failed login, a missing one does not count.
    */
   async login({ username, password, code }: AdminLoginRequest, caller: Caller): Promise<LoggedIn> {
     const name = usernameKey(username);
@@ -110,7 +110,7 @@ export class AdminSessionService {
     return this.transactions.run((transaction) => this.open(transaction, admin, caller));
   }
 
-  /** For who has shown who they are. */
+  /** Opens a session for an authenticated admin. */
   async open(
     transaction: Transaction,
     { id, username }: { id: string; username: string },
@@ -123,18 +123,18 @@ export class AdminSessionService {
     return { token: this.sign(session, cookie), cookie, known: this.known.issue(usernameKey(username)) };
   }
 
-  /** The live session that a token and one of the cookies belong to. `address`: where they come from. */
+  /** The live session that a token and one of the cookies belong to. `address`: where the request comes from. */
   async authenticate(claims: AdminTokenClaims, cookies: readonly string[], address: string): Promise<AdminSession> {
     const stated = Buffer.from(claims.cookie, 'base64url');
     const hash = cookies.map(tokenHash).find((one) => sameBytes(one, stated));
     if (!hash) throw new Unauthenticated();
     const session = await this.repository.findSignedIn(ADMINS.name, hash);
-    // By the clock that set it, which is the database's.
+    // Compared with the database's clock, which also set the expiry.
     if (session?.id !== claims.sid || claims.exp * 1000 <= session.seenAt.getTime()) throw new Unauthenticated();
     return { ...session, address };
   }
 
-  /** In production mode nobody works with a password alone. */
+  /** In production mode an admin cannot work with a password alone. */
   needsSecondFactor({ account }: AdminSession): boolean {
     return this.config.production && !account.hasSecondFactor;
   }
@@ -145,7 +145,7 @@ export class AdminSessionService {
     return { verifiedToken: { id, username, role, expiresAt: session.expiresAt.toISOString(), needsSecondFactor } };
   }
 
-  /** A fresh token for an admin at work; the same cookie, which is one of those that came, goes with it. */
+  /** A fresh token for an active admin, with the cookie of the request that belongs to it. */
   async renew(session: AdminSession, cookies: readonly string[]): Promise<{ token: string; cookie: string }> {
     const cookie = await this.cookieOf(session, cookies);
     const expiresAt = await this.sessions.prolong(ADMINS, session);

@@ -1,9 +1,9 @@
 import type { LiveSession } from '../../identity';
 import type { ActiveAdmin } from '../accounts/account.repository';
 
-/** A login, with whose it is. Its tokens die with it. */
+/** A login with its account. Its tokens end with it. */
 export interface AdminSession extends LiveSession {
   account: ActiveAdmin;
-  /** Where the present request comes from. */
+  /** Network address of the present request. */
   address: string;
 }

@@ -3,7 +3,7 @@ import { Sessions } from '../../identity';
 import { AccountService } from '../accounts/account.service';
 import type { AdminSession } from './admin-session';
 
-/** For what goes on after a request was let through. */
+/** For connections that outlive the check of their request, such as event streams. */
 @Injectable()
 export class AdminSessions {
   constructor(

@@ -10,7 +10,7 @@ import { ADMIN_TOKEN } from './admin-token.strategy';
 
 const BearerGuard = AuthGuard(ADMIN_TOKEN);
 
-/** Roles by the kind of access: who may do what is for all, for who works on things, and for owners. */
+/** Roles by kind of access: every admin, those who change things, and owners. */
 const ROLES: Readonly<Record<'admin' | 'admin-reviewer' | 'admin-owner', readonly AdminRole[]>> = {
   admin: ['owner', 'reviewer', 'support'],
   'admin-reviewer': ['owner', 'reviewer'],
@@ -23,7 +23,7 @@ interface WithSession {
 
 /**
  * The kinds of access of admins: a bearer token and the cookie it is bound to; `@CurrentAdmin()` gives the session.
- * `admin-login` lets those in who still have to set up their second factor; the others ask for it, and for a role.
+ * `admin-login` admits admins who still have to set up their second factor; the others require it, and a role.
  */
 @Injectable()
 export class AdminTokenAccess implements OnModuleInit {
@@ -55,7 +55,7 @@ export class AdminTokenAccess implements OnModuleInit {
   }
 }
 
-/** The session of the admin, in an endpoint of an access of admins. */
+/** The admin's session, in an endpoint with one of the admin accesses. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { user } = context.switchToHttp().getRequest<WithSession>();
   if (!user) throw new Error('CurrentAdmin needs an endpoint of an access of admins');

@@ -11,7 +11,7 @@ import { AdminSessionService, type AdminTokenClaims } from './admin-session.serv
 export const ADMIN_TOKEN = 'admin-token';
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** Checks the signature of the bearer token, then its age, cookie and session. The session becomes `request.user`. */
+/** Checks the signature of the bearer token, then its expiry, cookie and session. The session becomes `request.user`. */
 @Injectable()
 export class AdminTokenStrategy extends PassportStrategy(Strategy, ADMIN_TOKEN) {
   constructor(
@@ -22,10 +22,10 @@ export class AdminTokenStrategy extends PassportStrategy(Strategy, ADMIN_TOKEN) 
     const key = createSecretKey(keys.key('admin-token'));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // As a key, not as bytes: of those every verification first tries to make a public key, which takes longer than all else.
+      // As a KeyObject, not as bytes: from bytes every verification first tries to create a public key, its slowest part.
       secretOrKeyProvider: (_request, _token, done) => done(null, key as unknown as Buffer),
       algorithms: [TOKEN_ALGORITHM],
-      // Not by this process's clock: see `AdminSessionService.authenticate`.
+      // Expiry is checked by the database's clock: see `AdminSessionService.authenticate`.
       ignoreExpiration: true,
       passReqToCallback: true,
     });

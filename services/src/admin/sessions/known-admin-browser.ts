@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { KnownBrowser } from '../../identity';
 import { CONFIG, Keys, type Config } from '../../platform';
 
-/** The browsers in which admins have logged in before. */
+/** Recognizes browsers in which admins have logged in before. */
 @Injectable()
 export class KnownAdminBrowser extends KnownBrowser {
   constructor(keys: Keys, @Inject(CONFIG) config: Config) {

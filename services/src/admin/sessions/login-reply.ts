@@ -4,7 +4,7 @@ import { AdminCookie } from './admin-cookie';
 import type { Caller, LoggedIn } from './admin-session.service';
 import { KnownAdminBrowser } from './known-admin-browser';
 
-/** What passes between a browser and a login, besides what was typed. */
+/** Reads and writes the cookies of a login. */
 @Injectable()
 export class LoginReply {
   constructor(
@@ -20,7 +20,7 @@ export class LoginReply {
     };
   }
 
-  /** Leaves the cookies in the browser; the token goes into the body. */
+  /** Sets the cookies; the token goes into the body. */
   of({ token, cookie, known }: LoggedIn, reply: FastifyReply): { token: string } {
     this.cookie.set(reply, cookie);
     this.known.set(reply, known);

@@ -26,15 +26,15 @@ const ADD = statement(
   'insert into admin.login (session_id, account_id, address, browser) values ($1, $2, $3, $4)',
 );
 
-/** Characters of what a browser calls itself that are kept. */
+/** Longest user agent that is stored, in characters. */
 const BROWSER_MAX = 200;
 
-/** Where sessions of admins were opened. */
+/** The browser and address of each admin session. */
 @Injectable()
 export class LoginRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Also forgets where earlier sessions were opened that have ended. */
+  /** Also deletes the rows of sessions that have ended. */
   async add(
     transaction: Transaction,
     login: { sessionId: string; accountId: string; address: string; browser: string },
@@ -44,7 +44,7 @@ export class LoginRepository {
     await this.statements.run(ADD, values, transaction);
   }
 
-  /** The live sessions of an admin, newest first, as they are shown; `seenFrom`: the session that asks. */
+  /** The live sessions of an admin, newest first, for display; `seenFrom`: the session that asks. */
   async live(accountId: string, seenFrom: Pick<LiveSession, 'id'>): Promise<AdminLiveSession[]> {
     return (await this.statements.run(LIVE, [accountId])).map(({ openedAt, expiresAt, ...login }) => ({
       ...login,

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@mealtime/contracts/admin';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who may join. */
+/** An invitation to become an admin. */
 @Entity({ schema: 'admin', name: 'invitation' })
 export class Invitation {
   @PrimaryColumn('uuid')

@@ -8,7 +8,7 @@ const MAY: Readonly<Record<AdminRole, string>> = {
   support: 'look things up',
 };
 
-/** The same id for every try of one invitation. */
+/** The message id is the same for every try of one invitation. */
 export const invitationMessage = ({ id, email, role, invitedBy }: Invitation, link: string): Message => ({
   id: `admin-invitation.${id}`,
   to: { name: '', address: email },

@@ -4,14 +4,14 @@ import { Repository } from 'typeorm';
 import { addUnlessTaken, fromNow, isAhead, isOver, type Transaction } from '../../platform';
 import { Invitation } from './invitation.entity';
 
-/** One that is made now. */
+/** A new invitation; the database sets its times. */
 type NewInvitation = Omit<Invitation, 'createdAt' | 'expiresAt'>;
 
 @Injectable()
 export class InvitationRepository {
   constructor(@InjectRepository(Invitation) private readonly invitations: Repository<Invitation>) {}
 
-  /** Those that are still good, newest first. */
+  /** Invitations that have not expired, newest first. */
   open(): Promise<Invitation[]> {
     return this.invitations.find({ where: { expiresAt: isAhead() }, order: { createdAt: 'desc' } });
   }
@@ -24,7 +24,7 @@ export class InvitationRepository {
     return this.invitations.findOneBy({ tokenHash, expiresAt: isAhead() });
   }
 
-  /** Undefined while the address has one already. */
+  /** Undefined while the address has an open invitation. */
   async add(transaction: Transaction, invitation: NewInvitation, lifeSeconds: number): Promise<Invitation | undefined> {
     await transaction.delete(Invitation, { expiresAt: isOver() });
     const row = { ...invitation, expiresAt: fromNow(lifeSeconds) };
@@ -32,7 +32,7 @@ export class InvitationRepository {
     return isAdded ? transaction.findOneByOrFail(Invitation, { id: invitation.id }) : undefined;
   }
 
-  /** False when it is gone. */
+  /** False when it does not exist any more. */
   async remove(transaction: Transaction, id: string): Promise<boolean> {
     return (await transaction.delete(Invitation, { id })).affected === 1;
   }

@@ -29,12 +29,12 @@ import { AlreadyInvited, InvitationInvalid, UsernameTaken } from './team.errors'
 /** Three days. */
 const LIFE_SECONDS = 259_200;
 const QUEUE = 'admin-invitation';
-/** The page that takes an invitation up; the token is behind the #, so that no server is ever sent it. */
+/** The page that accepts an invitation. The token is in the fragment (#), which browsers do not send to servers. */
 const JOIN_PATH = '/admin/join';
-/** Tries of one address, right or wrong: a token cannot be guessed, but hashing a password costs. */
+/** Tries of one address, right or wrong: a token cannot be guessed, but hashing a password is expensive. */
 const TRIES = { calls: 20, seconds: 60 };
 
-/** People who are let in by an e-mail. */
+/** Invites admins by e-mail. */
 @Injectable()
 export class InvitationService implements OnModuleInit {
   private readonly tries = new AddressLimit(TRIES.calls, TRIES.seconds);
@@ -88,14 +88,14 @@ export class InvitationService implements OnModuleInit {
     return (await this.repository.open()).map(invitationView);
   }
 
-  /** What an invitation is for. Throws INVITATION_INVALID. */
+  /** The invitation that a token belongs to. Throws INVITATION_INVALID. */
   async read(token: string, address: string): Promise<Pick<Invitation, 'email' | 'role' | 'invitedBy'>> {
     this.tries.count(addressKey(address));
     const { email, role, invitedBy } = await this.find(token);
     return { email, role, invitedBy };
   }
 
-  /** The account, the end of the invitation and the session exist together or not at all. */
+  /** Creates the account and the session, and ends the invitation, in one transaction. */
   async accept(
     { token, username, password }: { token: string; username: string; password: string },
     caller: Caller,
@@ -136,7 +136,7 @@ export class InvitationService implements OnModuleInit {
     await this.mailer.send(invitationMessage(invitation, link));
   }
 
-  /** Derived, so that it is nowhere written down and every try of the e-mail has the same. */
+  /** Derived from the id, so that the token is not stored and is the same in every try of the e-mail. */
   private tokenOf(invitationId: string): string {
     return this.keys.sign('admin-invitation', invitationId);
   }

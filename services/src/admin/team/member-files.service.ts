@@ -11,7 +11,7 @@ import { AdminNotFound, LastOwner, OwnAccount } from './team.errors';
 
 const KIND = 'admin';
 
-/** Hands out what the marketplace holds about an admin, and erases it; also of one whose access was removed. */
+/** Exports and erases the personal data of an admin, also of one whose access was removed. */
 @Injectable()
 export class MemberFiles {
   constructor(
@@ -32,7 +32,7 @@ export class MemberFiles {
     });
   }
 
-  /** Returns what stays, in sentences. */
+  /** Returns what is kept, in sentences. */
   async erase(session: AdminSession, id: string, confirmation: string): Promise<string[]> {
     if (id === session.account.id) throw new OwnAccount();
     await this.confirmations.use(session, confirmation);
@@ -47,13 +47,13 @@ export class MemberFiles {
   }
 
   private async lock(transaction: Transaction, id: string): Promise<AdminAccount> {
-    const account = isId(id) ? await this.accounts.lockAnybody(transaction, id) : null;
+    const account = isId(id) ? await this.accounts.lockIncludingRemoved(transaction, id) : null;
     if (!account) throw new AdminNotFound();
     return account;
   }
 }
 
-/** The invitation by which somebody came went to the address. */
+/** The e-mail address is known from the admin's invitation. */
 const known = ({ id, emailKey }: AdminAccount): KnownPerson => ({
   ...{ id, phoneNumber: null },
   ownEmails: emailKey === null ? [] : [emailKey],

@@ -6,7 +6,7 @@ export class AdminNotFound extends DomainError {
   }
 }
 
-/** Somebody has to be left who can let others in. */
+/** One owner must remain who can invite others. */
 export class LastOwner extends DomainError {
   constructor() {
     super('LAST_OWNER');
@@ -31,7 +31,7 @@ export class UsernameTaken extends DomainError {
   }
 }
 
-/** Who is erased should not be the one who does it: the session would end in the middle, and nobody else would know. */
+/** Owners cannot erase themselves: their session would end halfway, and nobody else would know. */
 export class OwnAccount extends DomainError {
   constructor() {
     super('OWN_ACCOUNT');

@@ -13,7 +13,7 @@ import { AdminTrail } from '../trail/admin-trail';
 import { InvitationService } from './invitation.service';
 import { AdminNotFound, LastOwner } from './team.errors';
 
-/** Who has access, and what owners do about it. Every request asks anew who somebody is: a change holds from the next one on. */
+/** The team of admins, as owners manage it. Every request reads the account, so that a change applies from the next request. */
 @Injectable()
 export class TeamService {
   constructor(
@@ -49,7 +49,7 @@ export class TeamService {
     });
   }
 
-  /** The name stays this person's; the address may be invited again. */
+  /** The username stays reserved; the e-mail address can be invited again. */
   async remove(session: AdminSession, id: string, confirmation: string): Promise<void> {
     await this.confirmations.use(session, confirmation);
     await this.change(session, id, 'remove', async (transaction, account) => {
@@ -61,7 +61,7 @@ export class TeamService {
     });
   }
 
-  /** For who lost the phone. */
+  /** For an admin who lost their phone. */
   async resetSecondFactor(session: AdminSession, id: string, confirmation: string): Promise<void> {
     await this.confirmations.use(session, confirmation);
     await this.change(session, id, 'reset-second-factor', async (transaction) => {
@@ -92,7 +92,7 @@ export class TeamService {
     await this.passkeys.removeAll(transaction, id);
   }
 
-  /** One change of the team after the other, each with its line in the trail. */
+  /** Changes of the team run one after the other; each is recorded in the audit log. */
   private change(
     session: AdminSession,
     id: string,

@@ -5,12 +5,12 @@ import type { AdminSession } from '../sessions/admin-session';
 
 type Actor = Pick<AdminSession, 'address'> & { account: Pick<AdminSession['account'], 'username'> };
 
-/** What admins do, in the audit trail: with who, and from where. */
+/** Records the actions of admins in the audit log, with actor and network address. */
 @Injectable()
 export class AdminTrail {
   constructor(private readonly audit: AuditRepository) {}
 
-  /** Returns the entry's id. */
+  /** Returns the event's id. */
   async add(
     transaction: Transaction,
     { account, address }: Actor,

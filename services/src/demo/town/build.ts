@@ -11,8 +11,8 @@ import {
 import type { OpeningHours } from '@mealtime/contracts/restaurants';
 
 /*
- * Short hands for the restaurants of the demo town: a dish is its name, its price in dollars and what differs from the
- * ordinary. What one allergen or label implies is added: wheat has gluten, vegan dishes are vegetarian and dairy-free.
+ * Builders for the restaurants of the demo town: a dish is its name, its price in dollars and its differences from the
+ * defaults. Implied allergens and labels are added: wheat contains gluten, vegan dishes are vegetarian and dairy-free.
  */
 
 const idOf = (name: string) =>
@@ -52,7 +52,7 @@ const labelsOf = (labels: readonly DietaryLabel[]): DietaryLabel[] =>
       labels.includes(label) || (labels.includes('vegan') && (label === 'vegetarian' || label === 'dairy-free')),
   );
 
-/** Taxed as the dish that it is chosen with. */
+/** Has the tax class of its dish. */
 export const option = (name: string, dollars = 0, more: Food = {}): MenuOption => ({
   ...{ id: idOf(name), name, cents: cents(dollars), taxClass: 'food' },
   ...{ allergens: allergensOf(more), soldOut: false },
@@ -80,16 +80,16 @@ export const sizes = (name: string, ...options: readonly MenuOption[]): OptionGr
   isSize: true,
 });
 
-/** Another price, in dollars, for the size of that name. */
+/** A different price, in dollars, for the size of that name. */
 export const inSize = (size: string, dollars: number, choice: MenuOption): MenuOption => ({
   ...choice,
   sizePrices: { ...choice.sizePrices, [idOf(size)]: cents(dollars) },
 });
 
-/** Chosen to begin with. */
+/** Selected by default. */
 export const first = (choice: MenuOption): MenuOption => ({ ...choice, isDefault: true });
 
-/** An option that opens groups, whose options open none. */
+/** An option with nested groups, whose options have none. */
 export const opening = (choice: MenuOption, ...groups: readonly OptionGroup[]): MenuOption => ({
   ...choice,
   groups: [...groups],
@@ -123,14 +123,14 @@ export function dish(name: string, dollars: number, more: Dish = {}): MenuItem {
   };
 }
 
-/** Sold at lunch alone: minutes of the day. */
+/** Sold at lunch only: minutes of the day. */
 export const LUNCH = { from: 11 * 60, to: 15 * 60 } as const;
 
-/** A sweetened fizzy drink, which has a tax of its own. */
+/** A sweetened carbonated drink, which has its own tax. */
 export const soda = (name: string, dollars: number, more: Dish = {}): MenuItem =>
   dish(name, dollars, { picture: 'soda', labels: ['vegan', 'gluten-free'], taxClass: 'soda', ...more });
 
-/** Cans of the usual kinds. */
+/** Cans of the usual soft drinks. */
 export const pop = (dollars: number): MenuItem =>
   soda('Canned pop', dollars, {
     groups: [one('Flavour', option('Cola'), option('Diet cola'), option('Ginger ale'), option('Lemon-lime'))],

@@ -10,7 +10,7 @@ import { thai } from './thai';
 import type { DemoRestaurant } from './town';
 
 export { CUSTOMERS, DEMO_PASSWORD, type DemoPerson, type DemoRestaurant } from './town';
-/** The first is open at every hour, and has dishes that are counted. */
+/** The first is always open, and has dishes with counted portions. */
 export const RESTAURANTS: readonly DemoRestaurant[] = [
   ...thai,
   ...italian,

@@ -20,7 +20,7 @@ const dishesOf = ({ sections }: Town) => sections.flatMap(({ items }) => items);
 const optionsIn = (groups: readonly OptionGroup[]): MenuOption[] =>
   groups.flatMap(({ options }) => options.flatMap((one) => [one, ...optionsIn(one.groups ?? [])]));
 const optionsOf = ({ groups }: MenuItem) => optionsIn(groups);
-/** The first options that have to be chosen. */
+/** The first options of each group, as many as are required. */
 const leastOf = (groups: readonly OptionGroup[]): { option: string; quantity: number; options?: [] }[] =>
   groups.flatMap(({ options, least }) =>
     options.slice(0, least).map((one) => ({
@@ -29,19 +29,19 @@ const leastOf = (groups: readonly OptionGroup[]): { option: string; quantity: nu
     })),
   );
 
-/** The cuisines that the landing page names. */
+/** The cuisines named on the landing page. */
 const NINE = ['Italian', 'Indian', 'Mexican', 'Chinese', 'Middle Eastern', 'French', 'Japanese', 'Thai', 'Greek'];
-/** Corners of Metro Vancouver. */
+/** Bounds of Metro Vancouver. */
 const [SOUTH, NORTH, WEST, EAST] = [49.0, 49.45, -123.3, -122.4];
 
-/** Allergens that a dish with the label has nothing of. */
+/** Allergens that a dish with the label must not contain. */
 const WITHOUT: Partial<Record<DietaryLabel, readonly Allergen[]>> = {
   vegan: ['eggs', 'milk', 'fish', 'crustaceans and molluscs'],
   vegetarian: ['fish', 'crustaceans and molluscs'],
   'gluten-free': ['wheat and triticale', 'gluten'],
   'dairy-free': ['milk'],
 };
-/** Words that name an allergen in a dish; each also with an s. */
+/** Words in a dish's name that imply an allergen; each also with an s. */
 const WORDS: Partial<Record<Allergen, string>> = {
   eggs: 'egg, omelette, mayonnaise, mousse, béarnaise, custard bun, egg tart',
   milk:
@@ -59,7 +59,7 @@ const WORDS: Partial<Record<Allergen, string>> = {
     'wheat, semolina, bulgur, orzo, naan, roti, parotta, pita, phyllo, puff pastry, toast, baguette, brioche, croissant, ciabatta, ' +
     'sourdough, breadcrumb, panko, tempura, udon, egg noodle, soy sauce, oyster sauce, hoisin, teriyaki',
 };
-/** What has one of these words in it, and means something else. */
+/** Phrases with one of these words that do not imply the allergen. */
 const MEANT_OTHERWISE = [
   ...['coconut milk', 'coconut cream', 'coconut ice cream', 'béchamel of oat milk', 'soy milk', 'annin tofu'],
   ...[
@@ -82,14 +82,14 @@ type Food = Pick<MenuItem | MenuOption, 'name' | 'allergens'>;
 const has = ({ allergens }: Food, allergen: Allergen) => allergens[allergen] !== undefined;
 const suits = (food: Food, label: DietaryLabel) => !(WITHOUT[label] ?? []).some((allergen) => has(food, allergen));
 
-/** The same with what has to be chosen within an option. */
+/** Like `suits`, including the required options within an option. */
 const suitsWithin = (one: MenuOption, label: DietaryLabel): boolean =>
   suits(one, label) &&
   (one.groups ?? []).every(
     (group) => group.options.filter((nested) => suits(nested, label)).length * group.each >= group.least,
   );
 
-/** Labels of a dish that its own allergens deny, or those of every choice that has to be made. */
+/** Labels of a dish that contradict its own allergens, or those of all options of a required choice. */
 function deniedLabels(item: MenuItem): string[] {
   const isDenied = (label: DietaryLabel) =>
     !suits(item, label) ||
@@ -105,7 +105,7 @@ function deniedLabels(item: MenuItem): string[] {
   ];
 }
 
-/** Allergens that the words on a dish or an option name, and that neither it nor one of `choices` states. */
+/** Allergens implied by the words of a dish or an option that neither it nor one of `choices` states. */
 function unstated(food: Food, text: string, choices: readonly Food[] = []): string[] {
   const meant = MEANT_OTHERWISE.reduce((rest, words) => rest.replace(words, ''), text.toLowerCase());
   return NAMED.filter(([allergen, words]) => {
@@ -122,14 +122,14 @@ test('the town has 24 restaurants or more, of all nine cuisines, all over Metro 
   expect(new Set(RESTAURANTS.map(({ name }) => name)).size).toBe(RESTAURANTS.length);
 });
 
-test('one restaurant is open at every hour with dishes that are counted, and one is closed on the first day', () => {
+test('one restaurant is always open, with dishes whose portions are counted, and one is closed on the first day', () => {
   const [first] = RESTAURANTS;
   expect([first!.open, Object.values(first!.left ?? {}).length]).toEqual(['always', expect.any(Number)]);
   expect(Object.keys(first!.left ?? {})).not.toEqual([]);
   expect(RESTAURANTS.map(({ open }) => open)).toContain('not-today');
 });
 
-test('nobody shares a phone or an address with somebody else', () => {
+test('no two people share a phone or an address', () => {
   const people = [...CUSTOMERS, ...RESTAURANTS.map(({ owner }) => owner)];
   for (const { phoneNumber, email } of people) {
     expect([isCanadianPhone(phoneNumber), phoneNumber]).toEqual([true, expect.stringMatching(/^60455501\d\d$/)]);
@@ -151,7 +151,7 @@ test.each(each)('%s has an address, hours and a whole menu', (_, { city, address
   expect(dishes.filter(({ labels }) => labels.includes('vegan')).length).toBeGreaterThan(0);
 });
 
-test.each(each)('%s has a menu that its owner could publish, in which everything can be ordered', (_, restaurant) => {
+test.each(each)('%s has a menu that can be published, with every dish and option orderable', (_, restaurant) => {
   const { sections, left = {}, soldOut = [] } = restaurant;
   const items = dishesOf(restaurant);
   expect(publishProblems(draftOf(sections))).toEqual([]);
@@ -165,7 +165,7 @@ test.each(each)('%s has a menu that its owner could publish, in which everything
   }
 });
 
-test.each(each)('%s asks a price for every dish, and taxes what is chosen with it alike', (_, restaurant) => {
+test.each(each)('%s has a price for every dish, and the same tax for its options', (_, restaurant) => {
   for (const item of dishesOf(restaurant)) {
     expect([item.name, item.cents > 0, item.cents % 5]).toEqual([item.name, true, 0]);
     expect([item.name, ...optionsOf(item).map(({ taxClass }) => taxClass)]).toEqual([
@@ -175,11 +175,11 @@ test.each(each)('%s asks a price for every dish, and taxes what is chosen with i
   }
 });
 
-test.each(each)('%s gives no dish a label that its allergens deny', (_, restaurant) => {
+test.each(each)('%s gives no dish a label that contradicts its allergens', (_, restaurant) => {
   expect(dishesOf(restaurant).flatMap(deniedLabels)).toEqual([]);
 });
 
-test.each(each)('%s states the allergens that its dishes name', (_, restaurant) => {
+test.each(each)('%s states the allergens that the names of its dishes imply', (_, restaurant) => {
   const items = dishesOf(restaurant);
   const foods = items.flatMap((item) => [item, ...optionsOf(item)]);
   expect([
@@ -197,7 +197,7 @@ test('at least two dishes have prices by size, and two have choices within optio
   });
   const opens = dishes.filter((item) => item.groups.some(({ options }) => options.some(({ groups }) => groups)));
   expect([hasSizes.length >= 2, opens.length >= 2]).toEqual([true, true]);
-  // A price for a size that no dish has would never be asked.
+  // A price for a size that no dish has would never be used.
   const sizes = new Set(
     optionsIn(dishes.flatMap(({ groups }) => groups.filter(({ isSize }) => isSize))).map(({ id }) => id),
   );
@@ -205,7 +205,7 @@ test('at least two dishes have prices by size, and two have choices within optio
   expect(priced.filter((id) => !sizes.has(id))).toEqual([]);
 });
 
-test('the pictures that menus name are there', () => {
+test('the pictures of the menus exist', () => {
   const art = path.resolve(__dirname, '../../../../mf-ordering/src/art/dishes.ts');
   const names = new Set(
     [...readFileSync(art, 'utf8').matchAll(/^ {2}'?([a-z-]+)'?(?:: \w+)?,$/gm)].map(([, name]) => name),

@@ -1,7 +1,7 @@
 import type { MenuSection } from '@mealtime/contracts/menus';
 import type { OpeningHours } from '@mealtime/contracts/restaurants';
 
-/** Somebody to sign in as. The numbers are of the range that is kept for fiction. */
+/** An account to sign in with. The phone numbers are in the range reserved for fiction. */
 export interface DemoPerson {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface DemoPerson {
 }
 
 export interface DemoRestaurant {
-  /** Nobody else's in the town. */
+  /** Unique in the town. */
   name: string;
   city: string;
   address: string;
@@ -19,21 +19,21 @@ export interface DemoRestaurant {
   lat: number;
   lng: number;
   cuisines: string[];
-  /** `always`: around the clock; `not-today`: every day but the one on which the town is made. */
+  /** `always`: around the clock; `not-today`: every day except the one on which the town is created. */
   open: 'always' | 'not-today' | OpeningHours;
-  /** Whole days from midnight, `inDays` after the one on which the town is made. */
+  /** Whole days from midnight, `inDays` after the day on which the town is created. */
   closure?: { inDays: number; days: number; reason: string };
-  /** Minutes that an order usually takes. */
+  /** Usual minutes of an order. */
   prepMinutes: number;
   owner: DemoPerson;
   sections: MenuSection[];
-  /** Portions that are left of dishes, by their ids. */
+  /** Portions left, by the id of the dish. */
   left?: Readonly<Record<string, number>>;
-  /** Dishes, by their ids. */
+  /** Ids of dishes. */
   soldOut?: readonly string[];
 }
 
-/** The password of everybody in the demo town. */
+/** The password of all accounts of the demo town. */
 export const DEMO_PASSWORD = 'Taste&try1';
 
 export const CUSTOMERS: readonly DemoPerson[] = [

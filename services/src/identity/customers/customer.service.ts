@@ -33,7 +33,7 @@ export class CustomerService {
     private readonly accountService: AccountService,
     private readonly passwordChanges: PasswordChanges,
     private readonly barring: Barring,
-    private readonly told: EmailEnumerationLimiter,
+    private readonly enumeration: EmailEnumerationLimiter,
     private readonly proofs: ProofService,
     private readonly sessions: Sessions,
     private readonly confirmation: ConfirmationService,
@@ -70,8 +70,8 @@ export class CustomerService {
     address: string,
   ): Promise<SignedUp | EmailTaken | AccountSuspended | undefined> {
     if (!(await this.proofs.reserve(transaction, proof.id))) return undefined;
-    const asker = this.told.asker(proof.id, request.email, proof.phoneNumber, address);
-    await this.told.admit(transaction, asker);
+    const asker = this.enumeration.asker(proof.id, request.email, proof.phoneNumber, address);
+    await this.enumeration.admit(transaction, asker);
     const phoneNumber = toE164(request.phoneNumber);
     const existing = await this.accounts.lockByPhone(transaction, phoneNumber);
     // The phone is the person's own: this answer is free and reveals nothing about the address.
@@ -82,7 +82,7 @@ export class CustomerService {
     const person = { firstName, lastName, email, emailKey: emailKey(email), passwordHash };
     await this.accounts.claimInTurn(transaction, person.emailKey, phoneNumber);
     if (await this.barring.isBarred(transaction, { emailKey: person.emailKey })) {
-      await this.told.count(transaction, asker);
+      await this.enumeration.count(transaction, asker);
       return new AccountSuspended();
     }
     const opened = existing
@@ -90,7 +90,7 @@ export class CustomerService {
       : await this.accounts.add(transaction, { id: uid, phoneNumber, claimsEmail: true, ...person });
     if (!opened) {
       if (!existing && (await this.accounts.hasPhone(transaction, uid, phoneNumber))) throw new PhoneTaken();
-      await this.told.count(transaction, asker);
+      await this.enumeration.count(transaction, asker);
       return new EmailTaken();
     }
     if (existing) await this.passwordChanges.follow(transaction, existing, passwordHash);
@@ -114,7 +114,7 @@ export class CustomerService {
     return { uid: account.id, sessionToken: token };
   }
 
-  /** Of everything but the password, which may only be stored as its slow hash. */
+  /** Covers everything except the password, which may only be stored as its slow hash. */
   private fingerprint({ firstName, lastName, email, phoneNumber, marketingConsent }: SignUp): Buffer {
     return this.proofs.fingerprint([firstName, lastName, email, phoneNumber, marketingConsent]);
   }

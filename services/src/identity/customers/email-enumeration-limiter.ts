@@ -12,8 +12,8 @@ const LIMITS = {
 };
 
 /**
- * Limits account enumeration: a sign-up has to be told that its e-mail address has an account, which would reveal who
- * is a customer. A proof is invalid after the third, and verifying a phone again is limited too.
+ * Limits account enumeration: a sign-up with the e-mail address of an account has to be refused, which reveals that the
+ * account exists. A proof is invalid after the third refusal, and verifying a phone again is limited too.
  */
 @Injectable()
 export class EmailEnumerationLimiter {

@@ -11,18 +11,18 @@ export interface Asker {
   address: string;
 }
 
-export interface ToldLimits {
+export interface RevealLimits {
   proof: { most: number };
   phone: { most: number; seconds: number };
   address: { most: number; seconds: number };
 }
 
-export interface Told {
-  /** This proof was already told about this address. */
+export interface Revealed {
+  /** This proof was already refused for this address. */
   already: boolean;
-  /** Number of addresses told with this proof. */
+  /** Number of addresses revealed with this proof. */
   withProof: number;
-  /** Seconds until phone and network address may be told again; zero or less if now. */
+  /** Seconds until the phone and the network address may get another refusal; zero or less if now. */
   phoneWait: number;
   addressWait: number;
 }
@@ -54,13 +54,13 @@ const ADD = statement(
    on conflict do nothing`,
 );
 
-/** Records which sign-ups were told that their e-mail address has an account. */
+/** Records sign-ups that were refused because their e-mail address has an account. */
 @Injectable()
 export class EmailEnumerationRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** What was told so far. Serialized by phone until the end of the transaction. */
-  async look(transaction: Transaction, asker: Asker, { phone, address }: ToldLimits): Promise<Told> {
+  /** The addresses revealed so far. Serialized by phone until the end of the transaction. */
+  async look(transaction: Transaction, asker: Asker, { phone, address }: RevealLimits): Promise<Revealed> {
     await takeTurn(transaction, `email told ${asker.phoneNumber}`);
     const values = [
       ...[asker.proofId, asker.email, asker.phoneNumber, asker.address],

@@ -6,8 +6,8 @@ export interface Audience {
   name: string;
   cookie: Omit<CookieSpec, 'maxAge'>;
   /**
-   * A small audience, whose failures are also counted in all. In a large one somebody is always attacked, and everybody
-   * would wait.
+   * A small audience, whose failures are also counted in all. A large one always has an account under attack, and everyone
+   * would have to wait.
    */
   areFew?: true;
   /** Seconds from opening or the last renewal. */

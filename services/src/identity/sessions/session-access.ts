@@ -31,7 +31,7 @@ export class SessionAccess implements OnModuleInit {
 
 function sessionOf(context: ExecutionContext): LiveSession {
   const { session } = context.switchToHttp().getRequest<LetThrough>();
-  if (!session) throw new Error('the access of this endpoint is no audience: nobody has a session');
+  if (!session) throw new Error('the access of this endpoint is no audience: its requests have no session');
   return session;
 }
 

@@ -12,7 +12,7 @@ export const CUSTOMERS: Audience = {
   lifeSeconds: 2_592_000,
 };
 
-/** The session's cookie, with a second one that tells scripts that there is a session. */
+/** The session's cookie, with a second one by which scripts can see that a session exists. */
 @Injectable()
 export class CustomerCookie extends SessionCookie {
   private readonly hint: HttpCookie;

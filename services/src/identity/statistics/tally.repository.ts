@@ -19,16 +19,16 @@ const DAYS = statement(
      select ${dayOf('created_at')} as day, count(*)::int as all,
        count(*) filter (where google_sub is not null)::int as google
      from identity.account where created_at > ${beforeLastDays('$1')} group by 1
-   ), told as (
+   ), tallied as (
      select day, max(count) filter (where what = 'codes-sent') as sent,
        max(count) filter (where what = 'codes-refused') as refused,
        max(count) filter (where what = 'phones-verified') as verified
      from identity.day_tally where day > current_date - $1::int - 2 group by day
    )
-   select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(told.sent, 0) as "codesSent",
-     coalesce(told.refused, 0) as "codesRefused", coalesce(told.verified, 0) as "phonesVerified",
+   select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(tallied.sent, 0) as "codesSent",
+     coalesce(tallied.refused, 0) as "codesRefused", coalesce(tallied.verified, 0) as "phonesVerified",
      coalesce(made.all, 0) as "signUps", coalesce(made.google, 0) as "fromGoogle"
-   from days left join made using (day) left join told using (day) order by days.day`,
+   from days left join made using (day) left join tallied using (day) order by days.day`,
 );
 
 const COUNT = statement(

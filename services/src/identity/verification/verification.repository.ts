@@ -51,8 +51,8 @@ export class VerificationRepository {
   ) {}
 
   /**
-   * A live session of the same asker goes on with its id; otherwise a new one starts. Tries stay while the code is the same,
-   * whoever asks.
+   * A live session of the same requester continues with its id; otherwise a new one starts. Tries are kept while the code
+   * stays the same, whoever requested it.
    */
   async open(
     phone: string,
@@ -65,8 +65,8 @@ export class VerificationRepository {
   }
 
   /**
-   * Provider's ids of codes for this phone that a resend would repeat and must not: they would not live as long as a
-   * session, or somebody else asked for them.
+   * Provider's ids of codes for this phone that a resend would repeat but must not, because they would expire before the
+   * session, or belong to another requester.
    */
   async unrepeatable(phone: string, askerHash: Buffer | null): Promise<string[]> {
     const values = [phone, PROVIDER_CODE_MS, VERIFICATION_SESSION_MS, askerHash];
@@ -74,9 +74,7 @@ export class VerificationRepository {
     return found.map(({ sid }) => sid);
   }
 
-  /**
-   * Counts a try of a live session, atomically, this one included; undefined when there is none that the asker may try.
-   */
+  /** Counts a try of a live session atomically, this one included; undefined if the requester has no such session. */
   countTry(phone: string, purpose: VerificationPurpose, askerHash: Buffer | null) {
     return this.statements.one(COUNT_TRY, [phone, purpose, MAX_WRONG_CODES, askerHash]);
   }
@@ -86,8 +84,8 @@ export class VerificationRepository {
   }
 
   /**
-   * False when someone else's check of the same session came first. One that has ended is approved too: the provider says
-   * "approved" once, and a check at the same time, told "gone", may have ended the session before us.
+   * Returns false if another check of the same session came first. An ended session is approved too: the provider answers
+   * "approved" once, and a concurrent check that got "gone" may have ended the session.
    */
   async approve(id: string): Promise<boolean> {
     return (await this.verifications.update({ id, state: Not('approved') }, { state: 'approved' })).affected === 1;
@@ -97,7 +95,7 @@ export class VerificationRepository {
     await this.verifications.update({ id, state: 'pending' }, { state: 'ended' });
   }
 
-  /** Whether the latest session is the asker's, was used up by wrong codes and would otherwise still live. */
+  /** Whether the latest session is the requester's, ended by wrong codes, and would otherwise still be live. */
   endedByTries(phone: string, purpose: VerificationPurpose, askerHash: Buffer | null): Promise<boolean> {
     return this.verifications
       .createQueryBuilder('v')

@@ -16,8 +16,8 @@ import { CodeExpired, CodeTooMany, CodeWrong, PhoneNotCanadian, SmsUnavailable }
 import { VerificationRepository } from './verification.repository';
 
 /**
- * Sends codes and checks them. A session belongs to one phone and one purpose, and outlives a resend. One that a browser
- * asked for is that browser's alone: for everybody else it is as if no code had been sent.
+ * Sends codes and checks them. A session belongs to one phone and one purpose, and outlives a resend. If a browser requested
+ * it, only that browser can use it: all others get the answer as if no code had been sent.
  */
 @Injectable()
 export class VerificationService {
@@ -29,7 +29,7 @@ export class VerificationService {
     @Inject(SMS_VERIFIER) private readonly verifier: SmsVerifier,
   ) {}
 
-  /** `asker`: what the code is bound to, see `AskingBrowserCookie`. */
+  /** `asker`: the code's binding, see `AskingBrowserCookie`. */
   async sendCode(request: VerifyPhoneRequest, address: string, asker: Buffer | null): Promise<VerifyPhoneReply> {
     if (!isCanadianPhone(request.phoneNumber)) throw new PhoneNotCanadian();
     const phone = toE164(request.phoneNumber);
@@ -43,7 +43,7 @@ export class VerificationService {
     };
   }
 
-  /** A try is counted before it is checked, so that parallel tries cannot beat the limit. */
+  /** A try is counted before it is checked, so that parallel tries cannot exceed the limit. */
   async checkCode(request: VerifyCodeRequest, asker: Buffer | null): Promise<VerifyCodeReply> {
     const phone = toE164(request.phoneNumber);
     const session = await this.repository.countTry(phone, request.purpose, asker);
@@ -63,7 +63,7 @@ export class VerificationService {
       case 'wrong':
         if (session.tries < MAX_WRONG_CODES) throw new CodeWrong();
         await this.repository.end(session.id);
-        // A code that was guessed at too often must not be the one that a resend repeats.
+        // A resend must not repeat a code with too many wrong guesses.
         await this.verifier.cancel(session.providerSid);
         throw new CodeTooMany();
       case 'exhausted':
@@ -76,8 +76,8 @@ export class VerificationService {
   }
 
   /**
-   * The provider repeats a code until it dies. One that would die before our session is replaced instead; and so is one that
-   * another asked for, whose tries would be counted against this asker.
+   * The provider repeats a code until it expires. A code that would expire before our session is replaced, and so is one of
+   * another requester, whose tries would count against this one.
    */
   private async send(phone: string, purpose: VerificationPurpose, asker: Buffer | null): Promise<string> {
     const unrepeatable = await this.repository.unrepeatable(phone, asker);
@@ -89,7 +89,7 @@ export class VerificationService {
     }
   }
 
-  /** A provider that does not answer is not the person's mistake: the try is given back. */
+  /** If the provider does not answer, the try is not counted: it is not the person's mistake. */
   private async check(id: string, providerSid: string, code: string) {
     try {
       return await this.verifier.check(providerSid, code);

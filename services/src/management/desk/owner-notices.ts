@@ -5,10 +5,10 @@ import { CONFIG, Mailer, Outbox, type Config } from '../../platform';
 import { RestaurantService } from '../../restaurants';
 import { ownerMessage, type ActDetail } from './owner.messages';
 
-/** Queue: what owners have to be told of an act in the audit trail. */
+/** Queue: mails to owners about an admin's action in the audit log. */
 export const OWNER_NOTICE = 'restaurant-owner-notice';
 
-/** Tells the owners of a restaurant by mail what Mealtime did to it; each once, whatever is tried again. */
+/** Mails the owners of a restaurant about admins' actions on it; retries do not repeat a mail. */
 @Injectable()
 export class OwnerNotices implements OnModuleInit {
   constructor(

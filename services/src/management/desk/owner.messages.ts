@@ -1,11 +1,11 @@
 import { renderLetter, type Message } from '../../platform';
 
-/** What the audit trail knows of an act. */
+/** Detail of an admin's action in the audit log. */
 export interface ActDetail {
   reason: string;
-  /** Name of the dish that it is about. */
+  /** Name of the dish, if the action is about one. */
   dish?: string;
-  /** Of a restaurant that was renamed. */
+  /** New name of a renamed restaurant. */
   name?: string;
   formerName?: string;
 }
@@ -16,13 +16,13 @@ interface Parties {
   origin: string;
 }
 
-interface Told {
+interface MessageText {
   subject: string;
   body: string[];
   link: { label: string; page: string };
 }
 
-/** Its id is the same for every try. */
+/** The message id is the same for every try. */
 export function ownerMessage(
   { id, action, detail }: { id: string; action: string; detail: ActDetail },
   { account, restaurant, origin }: Parties,
@@ -41,7 +41,7 @@ export function ownerMessage(
   };
 }
 
-function textOf(action: string, { reason, dish = 'A dish', ...renamed }: ActDetail, name: string): Told {
+function textOf(action: string, { reason, dish = 'A dish', ...renamed }: ActDetail, name: string): MessageText {
   const why = `Our reason: “${reason}”`;
   const hours = { label: 'See your hours', page: '/restaurant/hours' };
   const menu = { label: 'See your menu', page: '/restaurant/menu' };

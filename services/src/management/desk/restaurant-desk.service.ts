@@ -25,7 +25,7 @@ import { OWNER_NOTICE } from './owner-notices';
 
 const PAGE = 50;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-/** Texts of PostgreSQL have no such character. */
+/** PostgreSQL's texts cannot contain NUL. */
 const isName = (key: string) => !key.includes('\0');
 
 interface ListRequest {
@@ -34,10 +34,10 @@ interface ListRequest {
   cursor: string;
 }
 
-/** What is written of an act: in the audit trail, and for the message to the owners. */
+/** An action on a restaurant, as recorded in the audit log and mailed to the owners. */
 type Act = 'pause' | 'resume' | 'rename' | 'take-down' | 'put-back';
 
-/** What the admin reads, and what else the audit trail keeps. */
+/** The admin's answer, and additional details for the audit log. */
 interface Done {
   message: string;
   dish?: string;
@@ -54,7 +54,7 @@ interface ItemRequest {
   reason: string;
 }
 
-/** Restaurants as Mealtime's own people see them. */
+/** Restaurants as admins see them. */
 @Injectable()
 export class RestaurantDeskService {
   constructor(
@@ -69,11 +69,11 @@ export class RestaurantDeskService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** `address`: who asks. Throws RATE_LIMITED where somebody searches too often. */
+  /** `address`: of the caller. Throws RATE_LIMITED after too many searches. */
   async list({ q, standing, cursor }: ListRequest, address: string) {
     const after = readCursor(cursor, isName);
     if (!isName(q)) return { restaurants: [], nextCursor: null };
-    // No name, slug or city has an @.
+    // Only an e-mail address contains an @: no name, slug or city does.
     const owned = q.includes('@') ? await this.memberships.ownedByEmail(q, address) : undefined;
     const withItems = standing === 'taken-down' ? [...(await this.menus.takenDownCounts()).keys()] : undefined;
     const found = await this.listing.list(
@@ -157,7 +157,7 @@ export class RestaurantDeskService {
     });
   }
 
-  /** Does it, writes it into the audit trail and has the owners told, all in one transaction. */
+  /** Runs an action, records it in the audit log and queues the owners' mails, in one transaction. */
   private async act(
     action: Act,
     session: AdminSession,
@@ -198,7 +198,7 @@ export class RestaurantDeskService {
   }
 }
 
-/** What the restaurant itself says, and how it stands. */
+/** The restaurant's own data, and its standing. */
 function shown(restaurant: Restaurant, now: Date): Omit<AdminRestaurant, 'menu' | 'takenDown' | 'team'> {
   const { isOpen, opensAt, closesAt } = openingAt(restaurant, now);
   const ahead = (at: Date | null) => iso(at && at > now ? at : null);

@@ -8,7 +8,7 @@ import { HoursService, openingAt, pauseOf, RestaurantService, type HoursChange }
 const MINUTE_MS = 60_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Hours of a restaurant for those who work there. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+/** Hours of a restaurant, for its members. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
 @Injectable()
 export class OwnHoursService {
   constructor(

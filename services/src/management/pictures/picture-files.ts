@@ -1,10 +1,10 @@
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@mealtime/contracts/restaurants';
 
-/** Injection tokens of the `FileStorage` of pictures, which are public, and of who looks through them. */
+/** Injection tokens of the `FileStorage` of pictures, which are public, and of their `FileScanner`. */
 export const FILE_STORAGE = Symbol('PICTURE_STORAGE');
 export const FILE_SCANNER = Symbol('PICTURE_SCANNER');
 
-/** Every file of a picture: "480.avif" and so on. */
+/** The names of all files of a picture: "480.avif" and so on. */
 export const FILE_NAMES: readonly string[] = PICTURE_WIDTHS.flatMap((width) =>
   PICTURE_FORMATS.map((format) => `${width}.${format}`),
 );

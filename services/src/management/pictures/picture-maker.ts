@@ -9,17 +9,17 @@ import {
 import sharp, { type Sharp } from 'sharp';
 import { FairQueue } from '../../platform';
 
-/** Pixels that a picture may declare: more than any phone's camera makes, and 160 MB unfolded. */
+/** Most pixels that a picture may declare: more than phones produce, and 160 MB when decoded. */
 const PIXELS_MAX = 40_000_000;
-/** Sides below which a picture looks poor on a phone. */
+/** Shortest allowed side in pixels: below it a picture looks poor on a phone. */
 const SIDE_MIN = 320;
 /** Seconds for making one file. */
 const TIMEOUT = 10;
-/** One at a time: each may take as much memory as its pixels need. Those that wait lie in memory, up to 10 MB each. */
+/** One at a time, as each needs memory for its pixels. Waiting pictures are in memory too, up to 10 MB each. */
 const QUEUE = { atOnce: 1, inAll: 12, perCaller: 7 };
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-// As for documents: one picture, one thread, nothing kept.
+// As for documents: one picture, one thread, no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -28,13 +28,13 @@ export type PictureFault = 'type' | 'heic' | 'too-detailed' | 'too-small' | 'dam
 export interface MadePicture {
   width: number;
   height: number;
-  /** By their names: "960.webp". */
+  /** By name: "960.webp". */
   files: ReadonlyMap<string, Buffer>;
 }
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What the first bytes say; nothing is believed of a name or of what a sender calls it. SVG never gets to the decoder. */
+/** The type by the first bytes; file name and content type are ignored. SVG never reaches the decoder. */
 function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | undefined {
   const head = bytes.toString('latin1', 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -45,21 +45,21 @@ function typeOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | undef
 }
 
 const write: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
-  // Effort 2: twice the time saves hardly a tenth of the bytes.
+  // Effort 2: more doubles the time and saves less than a tenth of the bytes.
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 };
 
 /**
- * Makes the files of a picture from whatever pixels were sent: upright, cut to the shape of its place, in every size and
- * format. All else that was in the file (where it was taken, further frames, a film behind its end) is gone.
+ * Makes the files of a picture from its decoded pixels: upright, cropped to the shape of its place, in every size and
+ * format. Everything else in the file is dropped (location, further frames, appended video).
  */
 @Injectable()
 export class PictureMaker {
   private readonly queue = new FairQueue(QUEUE);
 
-  /** Callers take turns; throws RATE_LIMITED or SERVICE_UNAVAILABLE when too much waits. */
+  /** Callers take turns; throws RATE_LIMITED or SERVICE_UNAVAILABLE when too many wait. */
   make(sent: Buffer, place: PicturePlace, caller: string): Promise<MadePicture | PictureFault> {
     return this.queue.run(caller, () => made(sent, place));
   }
@@ -69,7 +69,7 @@ async function made(sent: Buffer, place: PicturePlace): Promise<MadePicture | Pi
   const type = typeOf(sent);
   if (!type || type === 'heic') return type ?? 'type';
   try {
-    // Only the head is read here.
+    // Reads only the header.
     const { format, width = 0, height = 0 } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (format !== type) return 'damaged';
     if (width * height > PIXELS_MAX) return 'too-detailed';
@@ -82,7 +82,7 @@ async function made(sent: Buffer, place: PicturePlace): Promise<MadePicture | Pi
   }
 }
 
-/** The pixels that are kept, in the largest size, as PNG without anything besides. */
+/** The cropped pixels in the largest size, as PNG without metadata. */
 async function decoded(sent: Buffer, type: string, place: PicturePlace): Promise<Buffer | undefined> {
   const { width, height } = PICTURE_SHAPES[place];
   const decode = (bytes: Buffer, failOn: 'error' | 'warning') =>
@@ -94,7 +94,7 @@ async function decoded(sent: Buffer, type: string, place: PicturePlace): Promise
       .toColourspace('srgb')
       .png({ compressionLevel: 1 })
       .toBuffer();
-  // Some cameras leave the last marker out. With one, a picture that was cut off in the middle is only warned of.
+  // Some cameras omit the end marker. If it is present, the decoder only warns of a truncated picture.
   const isEnded = type !== 'jpeg' || sent.includes(JPEG_END);
   return decode(isEnded ? sent : Buffer.concat([sent, JPEG_END]), isEnded ? 'error' : 'warning').catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { IsNull, Not, Repository } from 'typeorm';
 import { isOver, type Transaction } from '../../platform';
 import { Picture } from './picture.entity';
 
-/** Left-overs that are looked for at a time. */
+/** Leftovers that are read at once. */
 const PORTION = 200;
 
 @Injectable()
@@ -15,12 +15,12 @@ export class PictureRepository {
     await this.pictures.insert({ id, restaurantId, storedAt: null });
   }
 
-  /** Pictures of a restaurant, those included that are being stored. */
+  /** Number of a restaurant's pictures, including those that are being stored. */
   count(restaurantId: string): Promise<number> {
     return this.pictures.countBy({ restaurantId });
   }
 
-  /** False when it was given up meanwhile. */
+  /** False when the picture was discarded in the meantime. */
   async markStored(transaction: Transaction, id: string): Promise<boolean> {
     return (await transaction.update(Picture, { id, storedAt: IsNull() }, { storedAt: () => 'now()' })).affected === 1;
   }
@@ -33,7 +33,7 @@ export class PictureRepository {
     await transaction.delete(Picture, { id });
   }
 
-  /** Those that were not stored within so many seconds, and those of restaurants that are gone. */
+  /** Pictures that were not stored within so many seconds, and those of deleted restaurants. */
   async findLeftOver(seconds: number): Promise<string[]> {
     const where = [{ storedAt: IsNull(), createdAt: isOver(seconds) }, { restaurantId: IsNull() }];
     return (await this.pictures.find({ where, take: PORTION })).map(({ id }) => id);

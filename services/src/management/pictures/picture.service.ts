@@ -23,11 +23,11 @@ import { PictureRepository } from './picture.repository';
 
 const REMOVAL_QUEUE = 'picture-removal';
 const LEFT_OVER_QUEUE = 'picture-left-over';
-/** Left-overs are looked for once in so many seconds, and given up when they are that old. */
+/** Interval in seconds of the clean-up, and the age at which it discards pictures that were not stored. */
 const LEFT_OVER_EVERY = 3_600;
-/** Uploads of one account in ten minutes. */
+/** Limit of uploads from one account: ten minutes. */
 const UPLOADS = { calls: 40, seconds: 600 };
-/** Rows of one restaurant: what it shows, and what is being stored or was left half way. */
+/** Most rows of one restaurant: shown pictures, uploads in progress, and failed uploads. */
 const ROWS_MAX = 4 * (PICTURES_MAX + 1);
 
 const REFUSALS: Readonly<Record<PictureFault, ErrorCode>> = {
@@ -38,14 +38,14 @@ const REFUSALS: Readonly<Record<PictureFault, ErrorCode>> = {
   damaged: 'PICTURE_DAMAGED',
 };
 
-/** What comes with a request to upload. */
+/** An upload with its fields. */
 export interface SentPicture extends SentFile {
   place: PicturePlace;
-  /** What it shows, in words. */
+  /** Text alternative. */
   alt: string;
 }
 
-/** Pictures that restaurants show of themselves. Those that change them throw RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+/** Pictures of restaurants. Methods that change them throw RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
 @Injectable()
 export class PictureService implements OnModuleInit {
   private readonly uploads = new AddressLimit(UPLOADS.calls, UPLOADS.seconds);
@@ -70,7 +70,7 @@ export class PictureService implements OnModuleInit {
     });
   }
 
-  /** A cover takes the place of the one before. Throws RATE_LIMITED, PICTURES_FULL and what is wrong with the file. */
+  /** A new cover replaces the old one. Throws RATE_LIMITED, PICTURES_FULL and errors of the file. */
   async add(accountId: string, restaurantId: string, { place, alt, ...file }: SentPicture): Promise<void> {
     await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
     this.uploads.count(accountId);
@@ -88,14 +88,14 @@ export class PictureService implements OnModuleInit {
       await this.store(id, picture);
       await this.show(id, restaurantId, place, { ...sizeOf(picture), alt });
     } catch (error) {
-      // What cannot be written down now is found by the look for left-overs.
+      // If this fails too, the clean-up finds the picture.
       await this.discard(id).catch(() => undefined);
       throw error instanceof DomainError ? error : new ServiceUnavailable(error);
     }
     this.outbox.nudge();
   }
 
-  /** One that is gone already is fine. */
+  /** Does nothing for a picture that is removed already. */
   async remove(accountId: string, restaurantId: string, id: string): Promise<void> {
     await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
     await this.transactions.run(async (transaction) => {
@@ -112,7 +112,7 @@ export class PictureService implements OnModuleInit {
     this.outbox.nudge();
   }
 
-  /** The named ones first; those that somebody else added meanwhile stay behind them. */
+  /** Puts the named pictures first; pictures that were added in the meantime follow. */
   async order(accountId: string, restaurantId: string, ids: readonly string[]): Promise<void> {
     await this.memberships.refuseUnlessMay(accountId, restaurantId, 'edit-profile');
     await this.transactions.run((transaction) =>
@@ -123,7 +123,7 @@ export class PictureService implements OnModuleInit {
     );
   }
 
-  /** A file that anybody may see. Throws PICTURE_NOT_FOUND. */
+  /** A public file. Throws PICTURE_NOT_FOUND. */
   async file(id: string, name: string): Promise<{ content: Buffer; type: string }> {
     const isKnown = isId(id) && FILE_NAMES.includes(name) && (await this.repository.isStored(id));
     const content = isKnown
@@ -155,7 +155,8 @@ export class PictureService implements OnModuleInit {
         if (pictures.length >= PICTURES_MAX) throw new DomainError('PICTURES_FULL');
         return { cover, pictures: [...pictures, { id, ...words }] };
       });
-      if (!(await this.repository.markStored(transaction, id))) throw new Error('the picture was given up meanwhile');
+      if (!(await this.repository.markStored(transaction, id)))
+        throw new Error('the picture was discarded while it was being stored');
       if (replaced === undefined) return;
       await this.repository.remove(transaction, replaced);
       await this.outbox.add(transaction, REMOVAL_QUEUE, { id: replaced });

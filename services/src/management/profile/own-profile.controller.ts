@@ -8,7 +8,7 @@ import { OwnProfileService } from './own-profile.service';
 
 type In<Key extends keyof typeof managementEndpoints> = Input<typeof managementEndpoints, Key>;
 
-/** A picture's id is never given to another one. */
+/** The id of a picture is never reused. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 @Controller()
@@ -64,7 +64,7 @@ export class OwnProfileController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { content, type } = await this.pictures.file(params.picture, params.file);
-    // Only what is there is kept: a refusal says no-store, as any answer does.
+    // Only an existing file may be cached: errors say no-store, like every answer.
     void reply.headers({ 'cache-control': FOREVER, 'content-security-policy': "default-src 'none'; sandbox" });
     return new StreamableFile(content, { type, length: content.length });
   }

@@ -5,7 +5,7 @@ import { MembershipService } from '../../identity';
 import { DomainError } from '../../platform';
 import { ProfileService, RestaurantService } from '../../restaurants';
 
-/** What a restaurant says of itself, for those who work there. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+/** The profile of a restaurant, for its members. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
 @Injectable()
 export class OwnProfileService {
   constructor(

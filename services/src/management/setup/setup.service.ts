@@ -8,7 +8,7 @@ import { DomainError, Transactions } from '../../platform';
 import { RestaurantService } from '../../restaurants';
 import { setupOf } from './setup';
 
-/** Leads a restaurant from its approval to its first order. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+/** The steps of a restaurant from its approval to its first order. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
 @Injectable()
 export class SetupService {
   constructor(
@@ -24,7 +24,7 @@ export class SetupService {
     return this.view(restaurantId);
   }
 
-  /** Opens for orders, for good: what is taken away afterwards closes nothing. Throws SETUP_INCOMPLETE. */
+  /** Opens the restaurant for good: a step undone later does not close it. Throws SETUP_INCOMPLETE. */
   async open(accountId: string, restaurantId: string): Promise<RestaurantSetup> {
     await this.memberships.refuseUnlessMay(accountId, restaurantId, 'open-restaurant');
     const { isOpened, steps } = await this.view(restaurantId);

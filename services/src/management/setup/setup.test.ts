@@ -12,7 +12,7 @@ const ALL = {
 const missing = (restaurant: typeof NOTHING | typeof ALL, dishes: number) =>
   setupOf(restaurant, dishes).flatMap(({ step, done, of }) => (done < of ? [`${step} ${done}/${of}`] : []));
 
-test('a new restaurant is told all that it needs, a complete one nothing', () => {
+test('a new restaurant lacks every step, a complete one none', () => {
   expect(missing(NOTHING, 0)).toEqual(['profile 0/2', 'hours 0/1', 'fulfilment 0/1', 'menu 0/10', 'payouts 0/1']);
   expect(missing(ALL, 400)).toEqual([]);
 });
@@ -21,7 +21,7 @@ test.each([
   [{ description: '' }, 10, 'profile 1/2'],
   [{ hours: [] }, 10, 'hours 0/1'],
   [{ takesPickup: false }, 10, 'fulfilment 0/1'],
-  // Delivery is not open on Mealtime yet: alone it would open a restaurant that nobody can order from.
+  // Delivery is not available yet: with delivery alone no customer could order.
   [{ takesPickup: false, takesDelivery: true }, 10, 'fulfilment 0/1'],
   [{}, 9, 'menu 9/10'],
   [{ hasPayoutDetails: false }, 10, 'payouts 0/1'],

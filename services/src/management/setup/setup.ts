@@ -9,7 +9,7 @@ type Known = Pick<
 
 const step = (name: SetupStep['step'], done: number, of: number): SetupStep => ({ step: name, done, of });
 
-/** What a restaurant needs to open for orders, and how far it is. `dishes`: published. The one place where that is decided. */
+/** The only place that decides which steps a restaurant needs to open, and their progress. `dishes`: published ones. */
 export function setupOf(restaurant: Known, dishes: number): SetupStep[] {
   const { description, cuisines, hours, deliveryHours, takesPickup, takesDelivery, hasPayoutDetails } = restaurant;
   const takesOrders = takesPickup || (takesDelivery && isOffered('delivery'));

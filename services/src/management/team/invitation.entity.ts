@@ -1,7 +1,7 @@
 import type { InvitedRole } from '@mealtime/contracts/management';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who may join a restaurant, or has done so. */
+/** An invitation to work in a restaurant, open or accepted. */
 @Entity({ schema: 'management', name: 'invitation' })
 export class Invitation {
   @PrimaryColumn('uuid')
@@ -13,25 +13,25 @@ export class Invitation {
   @Column({ name: 'token_hash', type: 'bytea' })
   tokenHash: Buffer;
 
-  /** How often it was sent; each sending has a link of its own. */
+  /** How often it was sent; each message has its own link. */
   @Column('int')
   sends: number;
 
   @Column('text')
   channel: 'email' | 'sms';
 
-  /** An address as typed, or a phone as E.164. */
+  /** An e-mail address as typed, or a phone number as E.164. */
   @Column('text')
   contact: string;
 
-  /** As compared. */
+  /** Normalized for comparison. */
   @Column({ name: 'contact_key', type: 'text' })
   contactKey: string;
 
   @Column('text')
   role: InvitedRole;
 
-  /** Null once that account is erased. */
+  /** Null once the inviter's account is erased. */
   @Column({ name: 'invited_by', type: 'uuid', nullable: true })
   invitedBy: string | null;
 

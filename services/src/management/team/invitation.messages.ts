@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type InvitedRole } from '@mealtime/contracts/managemen
 import { renderLetter, type Message } from '../../platform';
 import type { Invitation } from './invitation.entity';
 
-interface Told {
+interface InvitationDetails {
   restaurant: string;
   /** "Amélie O."; undefined once that account is gone. */
   inviter: string | undefined;
@@ -14,10 +14,10 @@ const MAY: Readonly<Record<InvitedRole, string>> = {
   staff: 'staff: you can handle orders, pause them, and mark dishes as sold out',
 };
 
-/** The same id for every try of one sending. */
+/** The message id is the same for every try of one sending. */
 export const invitationMessage = (
   { id, sends, contact, role }: Invitation,
-  { restaurant, inviter = 'The owner', link }: Told,
+  { restaurant, inviter = 'The owner', link }: InvitationDetails,
 ): Message => ({
   id: `restaurant-invitation.${id}.${sends}`,
   to: { name: '', address: contact },
@@ -33,6 +33,9 @@ export const invitationMessage = (
   }),
 });
 
-/** Names are cut: a text of many parts costs as many. */
-export const invitationText = ({ role }: Invitation, { restaurant, inviter = 'The owner', link }: Told): string =>
+/** Long names are cut: a text message in several parts costs several times as much. */
+export const invitationText = (
+  { role }: Invitation,
+  { restaurant, inviter = 'The owner', link }: InvitationDetails,
+): string =>
   `Mealtime: ${inviter} invited you to work in ${restaurant.slice(0, 60)} as ${role}. Good for ${INVITATION_DAYS} days, once: ${link}`;

@@ -43,7 +43,7 @@ export class InvitationRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** All of a restaurant that are good or were accepted, the one sent last first. */
+  /** Open and accepted invitations of a restaurant, the one sent last first. */
   of(restaurantId: string): Promise<Invitation[]> {
     return this.invitations.find({
       where: [
@@ -54,12 +54,12 @@ export class InvitationRepository {
     });
   }
 
-  /** Null for one that was accepted or ran out. */
+  /** Null if it was accepted or has expired. */
   open(id: string): Promise<Invitation | null> {
     return this.invitations.findOneBy({ id, acceptedBy: IsNull(), expiresAt: isAhead() });
   }
 
-  /** One that is good, or was accepted by that account. */
+  /** An open invitation, or one that this account accepted. */
   findByToken(tokenHash: Buffer, accountId?: string): Promise<Invitation | null> {
     return this.invitations.findOneBy([
       { tokenHash, acceptedBy: IsNull(), expiresAt: isAhead() },
@@ -75,14 +75,14 @@ export class InvitationRepository {
     return transaction.countBy(Invitation, { restaurantId, acceptedBy: IsNull(), expiresAt: isAhead() });
   }
 
-  /** Throws when there is an open one to the same address: see `openTo`, in the same turn. */
+  /** Throws if the address has an open one: check `openTo` first, under the same lock. */
   async add(transaction: Transaction, invitation: NewInvitation, lifeSeconds: number): Promise<void> {
     await transaction.delete(Invitation, { acceptedBy: IsNull(), expiresAt: isOver() });
     const row = { ...invitation, sends: 1, expiresAt: fromNow(lifeSeconds), acceptedBy: null };
     if (!(await addUnlessTaken(transaction, Invitation, row))) throw new Error('an open invitation was overlooked');
   }
 
-  /** False when it was accepted, withdrawn, or sent again by somebody else meanwhile. */
+  /** False when it was accepted, withdrawn, or sent again in the meantime. */
   async renew(
     transaction: Transaction,
     { id, sends }: Invitation,
@@ -93,7 +93,7 @@ export class InvitationRepository {
     return (await transaction.update(Invitation, { id, sends, acceptedBy: IsNull() }, changes)).affected === 1;
   }
 
-  /** False when somebody else was first, or it is over. */
+  /** False when it was accepted or withdrawn before, or has expired. */
   async accept(transaction: Transaction, { id, tokenHash }: Invitation, accountId: string): Promise<boolean> {
     const good = { id, tokenHash, acceptedBy: IsNull(), expiresAt: isAhead() };
     return (await transaction.update(Invitation, good, { acceptedBy: accountId })).affected === 1;
@@ -108,7 +108,7 @@ export class InvitationRepository {
     await transaction.delete(Invitation, { restaurantId, acceptedBy });
   }
 
-  /** Seconds until another may be sent: by the restaurant, and to the address. */
+  /** Seconds until the restaurant may send another one, and the address may get another one. */
   async wait(
     transaction: Transaction,
     restaurantId: string,

@@ -35,16 +35,16 @@ import { teamTurn } from './team.service';
 
 const LIFE_SECONDS = INVITATION_DAYS * 86_400;
 const QUEUE = 'restaurant-invitation';
-/** The page that takes an invitation up. The token is behind the #: no server, log or referrer ever has it. */
+/** The page that accepts an invitation. The token is in the fragment (#), so that no server, log or referrer gets it. */
 const PATH = '/restaurant/invitation';
-/** Tries of one address, right or wrong. */
+/** Tries of one network address, right or wrong. */
 const TRIES = { calls: 30, seconds: 60 };
-/** Messages to one address within 24 hours, of all restaurants together. */
+/** Messages to one contact within 24 hours, from all restaurants together. */
 const TO_ONE_CONTACT = 5;
 /** Seconds until the same invitation can be sent again. */
 const PAUSE_SECONDS = 60;
 
-/** People who are asked to work in a restaurant, by a link that is the proof. */
+/** Invites people to work in a restaurant; the link in the message is the proof. */
 @Injectable()
 export class InvitationService implements OnModuleInit {
   private readonly tries = new AddressLimit(TRIES.calls, TRIES.seconds);
@@ -68,8 +68,8 @@ export class InvitationService implements OnModuleInit {
   }
 
   /**
-   * `contact` as its rule tidied it. Asked for twice, it is sent once. Throws RESTAURANT_NOT_YOURS, ROLE_NOT_ENOUGH,
-   * INVITATION_LIMIT, INVITATION_OPEN and TEAM_FULL; nothing that depends on who has an account.
+   * `contact` as normalized by its rule. A repeated request sends no second message. Throws RESTAURANT_NOT_YOURS,
+   * ROLE_NOT_ENOUGH, INVITATION_LIMIT, INVITATION_OPEN and TEAM_FULL; no error reveals whether the contact has an account.
    */
   async invite(accountId: string, restaurantId: string, contact: string, role: InvitedRole): Promise<void> {
     await this.memberships.refuseUnlessMay(accountId, restaurantId, 'manage-team');
@@ -125,19 +125,19 @@ export class InvitationService implements OnModuleInit {
     });
   }
 
-  /** What an invitation is for. `address`: who asks. Throws INVITATION_OVER and RATE_LIMITED. */
+  /** The invitation of a token. `address`: of the caller. Throws INVITATION_OVER and RATE_LIMITED. */
   async read(token: string, address: string): Promise<OpenedInvitation> {
     this.tries.count(addressKey(address));
     const invitation = await this.repository.findByToken(tokenHash(token));
-    const told = invitation && (await this.told(invitation));
-    if (!told) throw new DomainError('INVITATION_OVER');
+    const details = invitation && (await this.detailsOf(invitation));
+    if (!details) throw new DomainError('INVITATION_OVER');
     return {
-      ...{ restaurant: told.restaurant.name, slug: told.restaurant.slug, role: invitation.role },
-      ...{ invitedBy: told.inviter ?? null, endsAt: invitation.expiresAt.toISOString() },
+      ...{ restaurant: details.restaurant.name, slug: details.restaurant.slug, role: invitation.role },
+      ...{ invitedBy: details.inviter ?? null, endsAt: invitation.expiresAt.toISOString() },
     };
   }
 
-  /** The end of the invitation and the membership exist together or not at all. Throws INVITATION_OVER, MEMBER_ALREADY. */
+  /** Ends the invitation and adds the membership in one transaction. Throws INVITATION_OVER, MEMBER_ALREADY. */
   async accept(accountId: string, token: string, address: string): Promise<MembershipSummary> {
     this.tries.count(addressKey(address));
     const invitation = await this.repository.findByToken(tokenHash(token), accountId);
@@ -152,7 +152,7 @@ export class InvitationService implements OnModuleInit {
         throw new DomainError('INVITATION_OVER');
       }
       if (isMember) throw new DomainError('MEMBER_ALREADY');
-      // Of a membership that ended before, by the account's own doing.
+      // Left by an earlier membership, which the account itself has ended.
       await this.repository.forgetAccepted(transaction, restaurantId, accountId);
       if (!(await this.repository.accept(transaction, invitation, accountId))) {
         throw new DomainError('INVITATION_OVER');
@@ -170,7 +170,7 @@ export class InvitationService implements OnModuleInit {
     { restaurantId, contactKey }: Pick<Invitation, 'restaurantId' | 'contactKey'>,
   ): Promise<void> {
     const mac = this.keys.mac('invitation-contact', contactKey);
-    // Two restaurants at once would each find the address's last place free.
+    // Otherwise two restaurants at once could both send the contact its last allowed message.
     await takeTurn(transaction, `invitation ${mac.toString('base64url')}`);
     const most = { restaurant: INVITATIONS_A_DAY, contact: TO_ONE_CONTACT };
     const wait = await this.repository.wait(transaction, restaurantId, mac, most);
@@ -180,22 +180,22 @@ export class InvitationService implements OnModuleInit {
 
   private async send(id: string, sends: number): Promise<void> {
     const invitation = await this.repository.open(id);
-    const told = invitation?.sends === sends ? await this.told(invitation) : undefined;
-    if (!invitation || !told) return;
+    const details = invitation?.sends === sends ? await this.detailsOf(invitation) : undefined;
+    if (!invitation || !details) return;
     const link = `${this.config.publicOrigin}${PATH}#${this.tokenOf(id, sends)}`;
-    const message = { restaurant: told.restaurant.name, inviter: told.inviter, link };
+    const message = { restaurant: details.restaurant.name, inviter: details.inviter, link };
     if (invitation.channel === 'email') await this.mailer.send(invitationMessage(invitation, message));
     else await this.texts.sendTo(invitation.contact, invitationText(invitation, message), invitation.sentAt);
   }
 
-  /** Undefined for a restaurant that is gone. */
-  private async told({ restaurantId, invitedBy }: Invitation) {
+  /** Undefined if the restaurant is deleted. */
+  private async detailsOf({ restaurantId, invitedBy }: Invitation) {
     const [restaurant] = await this.restaurants.byIds([restaurantId]);
     const inviter = invitedBy && (await this.accounts.find(invitedBy));
     return restaurant && { restaurant, inviter: inviter ? shortName(inviter) : undefined };
   }
 
-  /** Derived, so that it is nowhere written down and every try of a message has the same. */
+  /** Derived from the id, so that the token is not stored and is the same in every try of a message. */
   private tokenOf(id: string, sends: number): string {
     return this.keys.sign('restaurant-invitation', `${id}.${sends}`);
   }

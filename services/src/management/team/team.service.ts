@@ -8,10 +8,10 @@ import { DomainError, isId, takeTurn, Transactions, type Transaction } from '../
 import type { Invitation } from './invitation.entity';
 import { InvitationRepository } from './invitation.repository';
 
-/** Those who change a team take turns: two owners who demote each other would leave none. */
+/** Advisory lock for changes of a team: otherwise two owners who demote each other would leave none. */
 export const teamTurn = (restaurantId: string) => `team ${restaurantId}`;
 
-/** Who works in a restaurant, for those who work there. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
+/** Members of a restaurant, for its members. Every call throws RESTAURANT_NOT_YOURS and ROLE_NOT_ENOUGH. */
 @Injectable()
 export class TeamService {
   constructor(
@@ -81,7 +81,7 @@ export class TeamService {
     });
   }
 
-  /** What `member` is, in the team's turn. Throws RESTAURANT_NEEDS_OWNER where the last owner would become `next`. */
+  /** The role of `member`, under the team's lock. Throws RESTAURANT_NEEDS_OWNER if the last owner would become `next`. */
   private async roleOf(
     transaction: Transaction,
     restaurantId: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DietaryProfile } from '@mealtime/contracts/menus';
 import { DietaryProfileRepository } from './dietary-profile.repository';
 
-/** What people do not eat. It is about their health: nobody else is given it. */
+/** Allergens and diets of customers. Health data: only the customer can read it. */
 @Injectable()
 export class DietaryProfileService {
   constructor(private readonly profiles: DietaryProfileRepository) {}
@@ -11,7 +11,7 @@ export class DietaryProfileService {
     return (await this.profiles.find(accountId)) ?? { allergens: [], diets: [] };
   }
 
-  /** Of who says nothing, nothing is kept. */
+  /** Stores nothing for an empty profile. */
   async keep(accountId: string, profile: DietaryProfile): Promise<DietaryProfile> {
     const isEmpty = profile.allergens.length + profile.diets.length === 0;
     await (isEmpty ? this.profiles.remove(accountId) : this.profiles.keep(accountId, profile));

@@ -4,7 +4,7 @@ import { eventNumber, LiveFeed } from '../../platform';
 import { MenuMembers } from '../members/menu-members';
 import { DraftRepository } from './draft.repository';
 
-/** What is done to a menu, as it happens, for those who work there and as long as they do. */
+/** Live feed of the changes to a menu, for the restaurant's members while they are members. */
 @Injectable()
 export class DraftFeed {
   constructor(
@@ -14,7 +14,7 @@ export class DraftFeed {
     private readonly live: LiveFeed,
   ) {}
 
-  /** Every change after the last that was seen, each once and in its order. Throws RESTAURANT_NOT_YOURS. */
+  /** Sends every change after the last one seen, once and in order. Throws RESTAURANT_NOT_YOURS. */
   async open(session: LiveSession, restaurantId: string, lastSeen: string | undefined) {
     const { id, subjectId } = session;
     await this.members.refuseUnlessMay(subjectId, restaurantId, 'mark-sold-out');
@@ -24,7 +24,7 @@ export class DraftFeed {
       topic: `menu ${restaurantId}`,
       rightsTopic: membersTopic(restaurantId),
       after: lastSeen === undefined ? now : eventNumber(lastSeen),
-      // Who was away reads the draft anew.
+      // A client that was disconnected reloads the draft.
       first: { event: 'open', data: {} },
       read: async (after) => {
         const mayGoOn = (await this.sessions.isLive(id)) && (await this.members.isMember(subjectId, restaurantId));

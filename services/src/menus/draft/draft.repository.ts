@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DraftEdit, MenuDraft, MenuSection } from '@mealtime/contracts/menus';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 
-/** Changes that a feed reads at a time. */
+/** Changes that a feed reads at once. */
 const FEED_PAGE = 200;
 const DRAFT = {
   number: columns.integer,
@@ -19,7 +19,7 @@ const ENSURE = statement(
   {},
   `insert into menus.draft (restaurant_id, document, published_revision) values ($1, $2, $3) on conflict do nothing`,
 );
-/** One statement: the number that it takes is the number of its row in the history. */
+/** One statement, so that the new number is also the number of the row in the history. */
 const NOTE = statement(
   'menu-draft.note',
   { number: columns.integer },
@@ -43,7 +43,7 @@ const AFTER = statement(
   `select number, kind, data, at, actor_id as "actorId" from menus.draft_edit
    where restaurant_id = $1 and number > $2 order by number limit ${FEED_PAGE}`,
 );
-/** What takes a change back; each change is undone once. */
+/** Marks a change as undone, once, and returns its inverse. */
 const UNDO = statement(
   'menu-draft.undo',
   { inverse: columns.json<DraftEdit[]>() },
@@ -79,27 +79,27 @@ const TAKE_DUE = statement(
 );
 
 export interface Draft {
-  /** Of the last change of any kind. */
+  /** Number of the last change of any kind. */
   number: number;
-  /** Of the last change of the document. */
+  /** Number of the last change of the document. */
   revision: number;
-  /** `revision` of what was published last; null before that. */
+  /** `revision` of the last published document; null before the first. */
   publishedRevision: number | null;
   document: MenuDraft;
 }
 
-/** What is noted of a change. */
+/** A row of the history. */
 export interface Change {
   kind: 'edit' | 'stock' | 'published';
   data: object;
-  /** Null for the clock. */
+  /** Null for a planned publication whose planner's account was erased. */
   actorId: string | null;
   document?: MenuDraft;
   inverse?: readonly DraftEdit[];
   publishedRevision?: number;
 }
 
-/** Menus as they are being worked on, with what was done to them. */
+/** Drafts of menus, with their history. */
 @Injectable()
 export class DraftRepository {
   constructor(private readonly statements: Statements) {}
@@ -109,7 +109,7 @@ export class DraftRepository {
     return this.statements.one(FIND, [restaurantId]);
   }
 
-  /** Reads it and keeps others from changing it until the transaction ends; `initial` where nobody has changed it yet. */
+  /** Reads the draft and locks it until the end of the transaction; creates it from `initial` if there is none. */
   async lock(
     transaction: Transaction,
     restaurantId: string,
@@ -120,7 +120,7 @@ export class DraftRepository {
     return (await this.statements.one(LOCK, [restaurantId], transaction))!;
   }
 
-  /** Writes a change into the history, and the document that it leads to. Returns its number. The caller holds the lock. */
+  /** Adds a change to the history and stores the changed document. Returns the change's number. The caller holds the lock. */
   async note(transaction: Transaction, restaurantId: string, change: Change): Promise<number> {
     const { kind, data, actorId, document, inverse, publishedRevision = null } = change;
     const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -132,18 +132,18 @@ export class DraftRepository {
     return this.statements.run(AFTER, [restaurantId, number]);
   }
 
-  /** Marks a change as undone and returns what takes it back; undefined where there is none, or it was undone already. */
+  /** Marks a change as undone and returns its inverse; undefined if there is none, or it was undone already. */
   async takeBack(transaction: Transaction, restaurantId: string, number: number, by: number) {
     return (await this.statements.one(UNDO, [restaurantId, number, by], transaction))?.inverse;
   }
 
-  /** Who made the last change that matches one of these, and when. */
+  /** Author and time of the last change that matches one of these. */
   lastTouched(restaurantId: string, matches: readonly object[]) {
     const values = [restaurantId, matches.map((one) => JSON.stringify({ edits: [one] }))];
     return this.statements.one(TOUCHED, values);
   }
 
-  /** In the place of what was planned before. Undefined for a time that is past, or too far ahead. */
+  /** Replaces what was planned before. Undefined if the time is past, or too far ahead. */
   plan(
     transaction: Transaction,
     restaurantId: string,

@@ -16,7 +16,7 @@ import { StockRepository } from '../stock/stock.repository';
 import { TakenDownRepository } from '../taken-down/taken-down.repository';
 import { DraftRepository, type Draft } from './draft.repository';
 
-/** Thrown within the transaction, to be told with names once it has ended. */
+/** Thrown within the transaction; turned into an error with names after it has ended. */
 class Conflicting extends Error {
   constructor(
     readonly edits: readonly DraftEdit[],
@@ -29,7 +29,7 @@ class Conflicting extends Error {
 const EMPTY: MenuDraft = { sections: [], groups: [] };
 const REFUSALS = { 'id-taken': 'MENU_ID_TAKEN', 'too-large': 'MENU_TOO_LARGE' } as const;
 
-/** Menus as people of a restaurant work on them. */
+/** Drafts of menus, as members of the restaurant edit them. */
 @Injectable()
 export class DraftService {
   constructor(
@@ -63,7 +63,7 @@ export class DraftService {
     };
   }
 
-  /** Throws what `POST /restaurants/:id/menu/edits` names. Returns the number of the change. */
+  /** Throws the errors of `POST /restaurants/:id/menu/edits`. Returns the number of the change. */
   async edit(
     accountId: string,
     restaurantId: string,
@@ -77,7 +77,7 @@ export class DraftService {
     });
   }
 
-  /** Throws what `POST /restaurants/:id/menu/edits/:number/undo` names. */
+  /** Throws the errors of `POST /restaurants/:id/menu/edits/:number/undo`. */
   async undo(accountId: string, restaurantId: string, number: string, key: string | undefined) {
     if (!/^\d{1,9}$/.test(number)) throw new DomainError('MENU_EDIT_NOT_FOUND');
     const wanted = { scope: `menu-undo ${restaurantId} ${accountId}`, key, request: { number } };
@@ -89,12 +89,12 @@ export class DraftService {
     });
   }
 
-  /** Puts a whole document in the place of the draft, as a change that can be undone. The caller holds the lock. */
+  /** Replaces the draft with a document, as a change that can be undone. The caller holds the lock. */
   async replace(transaction: Transaction, restaurantId: string, draft: Draft, document: MenuDraft, actorId: string) {
     return this.apply(transaction, restaurantId, draft, [{ kind: 'replace', document }], actorId);
   }
 
-  /** What a draft begins with: the menu that is published, or nothing. */
+  /** The first state of a draft: the published menu, or an empty one. */
   async initial(restaurantId: string): Promise<Pick<Draft, 'document' | 'publishedRevision'>> {
     const latest = await this.menus.published(restaurantId);
     return { document: latest ? draftOf(latest.sections) : EMPTY, publishedRevision: latest ? 0 : null };
@@ -112,7 +112,7 @@ export class DraftService {
     work: (transaction: Transaction, draft: Draft) => Promise<number>,
   ): Promise<{ number: number }> {
     await this.members.refuseUnlessMay(accountId, restaurantId, 'edit-menu');
-    // Read before: a transaction that waits for a second connection could wait for others that do the same.
+    // Outside the transaction: transactions that wait for a second connection could exhaust the pool and wait for each other.
     const initial = await this.initial(restaurantId);
     try {
       return await this.transactions.run((transaction) =>
@@ -123,7 +123,7 @@ export class DraftService {
       );
     } catch (error) {
       if (error instanceof EditRefused) throw new DomainError(REFUSALS[error.reason]);
-      throw error instanceof Conflicting ? await this.told(restaurantId, error) : error;
+      throw error instanceof Conflicting ? await this.conflictError(restaurantId, error) : error;
     }
   }
 
@@ -136,15 +136,15 @@ export class DraftService {
   ): Promise<number> {
     const { draft: document, inverse, conflicts } = applyEdits(draft.document, edits);
     if (conflicts.length > 0) throw new Conflicting(edits, conflicts);
-    // A whole document is read by those who need it, not sent to all.
-    const told = edits.map((edit) => (edit.kind === 'replace' ? { kind: edit.kind } : edit));
+    // A whole document is not broadcast: clients that need it load it.
+    const broadcast = edits.map((edit) => (edit.kind === 'replace' ? { kind: edit.kind } : edit));
     return this.repository.note(transaction, restaurantId, {
-      ...{ kind: 'edit', data: { edits: told }, actorId, document, inverse },
+      ...{ kind: 'edit', data: { edits: broadcast }, actorId, document, inverse },
     });
   }
 
-  /** The refusal with what each field holds now, and who put it there. */
-  private async told(restaurantId: string, { edits, conflicts }: Conflicting): Promise<DomainError> {
+  /** MENU_CONFLICT with the present value of each field, and its author. */
+  private async conflictError(restaurantId: string, { edits, conflicts }: Conflicting): Promise<DomainError> {
     const found = await Promise.all(
       conflicts.map(async (conflict) => ({
         ...conflict,
@@ -164,7 +164,7 @@ export class DraftService {
   }
 }
 
-/** Edits that may have brought a conflict about. */
+/** Patterns of the edits that may have caused a conflict. */
 function causesOf(edit: DraftEdit, { kind }: EditConflict): object[] {
   if (!('id' in edit)) return [{ kind: 'replace' }];
   const { id } = edit;

@@ -14,7 +14,7 @@ interface Published {
   publishAt: string | null;
 }
 
-/** Makes versions of menus from drafts, now or when their time has come. */
+/** Publishes drafts as versions of menus, now or at a planned time. */
 @Injectable()
 export class PublishingService {
   constructor(
@@ -27,7 +27,7 @@ export class PublishingService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Throws what `POST /restaurants/:id/menu/publish` names. */
+  /** Throws the errors of `POST /restaurants/:id/menu/publish`. */
   async publish(
     accountId: string,
     restaurantId: string,
@@ -43,7 +43,7 @@ export class PublishingService {
         if (draft.revision !== request.revision) throw new DomainError('MENU_DRAFT_CHANGED');
         refuseUnlessSellable(draft);
         if (request.at !== undefined) return this.plan(transaction, restaurantId, draft, accountId, request.at);
-        // What was to come later would put this one's elder in its place.
+        // Otherwise a menu planned earlier would later replace this newer one.
         await this.repository.unplan(transaction, restaurantId);
         const made = { sections: sectionsOf(draft.document), revision: draft.revision, actorId: accountId };
         return { version: await this.make(transaction, restaurantId, made), publishAt: null };
@@ -66,7 +66,7 @@ export class PublishingService {
     return { publishAt: null };
   }
 
-  /** Publishes the menu whose time has come, if it has; may be called at any time. */
+  /** Publishes the planned menu if it is due; may be called at any time. */
   async due(restaurantId: string): Promise<void> {
     const initial = await this.drafts.initial(restaurantId);
     await this.transactions.run(async (transaction) => {
@@ -123,5 +123,5 @@ function refuseUnlessSellable({ document }: Draft): void {
   });
 }
 
-/** Problems that are told at once. */
+/** Most problems that are reported at once. */
 const PROBLEMS_MAX = 100;

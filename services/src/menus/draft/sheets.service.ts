@@ -19,10 +19,10 @@ import { MenuMembers } from '../members/menu-members';
 import { DraftRepository } from './draft.repository';
 import { DraftService } from './draft.service';
 
-/** Problems that are told at once. */
+/** Most problems that are reported at once. */
 const PROBLEMS_MAX = 200;
 
-/** Menus as files: out of the draft, and into it. */
+/** Export and import of drafts as files. */
 @Injectable()
 export class SheetsService {
   constructor(
@@ -43,7 +43,7 @@ export class SheetsService {
     });
   }
 
-  /** The draft as it is. Throws as `csv` does. */
+  /** The whole draft. Throws as `csv` does. */
   async json(accountId: string, restaurantId: string): Promise<StreamableFile> {
     const draft = await this.draftFor(accountId, restaurantId);
     return new StreamableFile(Buffer.from(JSON.stringify(draft, null, 2)), {
@@ -53,8 +53,8 @@ export class SheetsService {
   }
 
   /**
-   * Says what a file would make of the draft; with the revision that was looked at, and without problems, it does so as
-   * one change that can be undone. Throws what `POST /restaurants/:id/menu/import` names.
+   * Reports how a file would change the draft. With the previewed revision, and if the file has no problems, applies it as one
+   * change that can be undone. Throws the errors of `POST /restaurants/:id/menu/import`.
    */
   async import(
     accountId: string,
@@ -106,7 +106,7 @@ function reportOf({ draft, problems }: ReadSheet, before: MenuDraft) {
   };
 }
 
-/** Throws MENU_FILE_TOO_LARGE without reading more than that, MENU_FILE_UNREADABLE. */
+/** Throws MENU_FILE_TOO_LARGE without reading beyond the limit, and MENU_FILE_UNREADABLE. */
 async function contentOf({ body, announced }: SentFile): Promise<Buffer> {
   const tooLarge = new DomainError('MENU_FILE_TOO_LARGE');
   const unreadable = () => new DomainError('MENU_FILE_UNREADABLE');
@@ -116,7 +116,7 @@ async function contentOf({ body, announced }: SentFile): Promise<Buffer> {
   return content;
 }
 
-/** Spreadsheets write UTF-8, with a mark or without, or the letters of Windows. */
+/** Decodes the encodings of spreadsheets: UTF-8 with or without BOM, or Windows-1252. */
 function textOf(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -125,7 +125,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** The sign between the cells of the head: the one that is there most often. */
+/** The delimiter of the header line: the most frequent candidate. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/\r|\n|$/));
   const count = (sign: string) => head.split(sign).length;

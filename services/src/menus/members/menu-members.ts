@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountService, MembershipService, shortName } from '../../identity';
 
-/** Who works in a restaurant, as far as its menu is concerned. */
+/** The members of a restaurant and their permissions on its menu. */
 @Injectable()
 export class MenuMembers {
   constructor(
@@ -13,12 +13,12 @@ export class MenuMembers {
     return (await this.memberships.roleIn(accountId, restaurantId)) !== undefined;
   }
 
-  /** Everybody who may say what is sold out sees the draft. Throws RESTAURANT_NOT_YOURS, ROLE_NOT_ENOUGH. */
+  /** Members who may mark dishes as sold out may see the draft. Throws RESTAURANT_NOT_YOURS, ROLE_NOT_ENOUGH. */
   refuseUnlessMay(accountId: string, restaurantId: string, action: 'edit-menu' | 'mark-sold-out'): Promise<void> {
     return this.memberships.refuseUnlessMay(accountId, restaurantId, action);
   }
 
-  /** "Amélie O." by the ids of accounts; those that are gone are left out. */
+  /** "Amélie O." by account id; deleted accounts are left out. */
   async names(accountIds: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
     const ids = [...new Set(accountIds)].filter((id) => id !== null);
     const found = await Promise.all(ids.map((id) => this.accounts.find(id)));

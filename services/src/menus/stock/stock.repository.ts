@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DAY_BEGINS_HOUR } from '@mealtime/contracts/menus';
 import { beginningOf, columns, dayOf, statement, Statements, type Transaction } from '../../platform';
 
-/** SQL: sold out at this moment. What was sold out until a time that has passed is not, whether or not its row was changed yet. */
+/** SQL: sold out now. An entry whose time has passed is not, whether or not its row was updated yet. */
 export const IS_SOLD_OUT = '(sold_out and coalesce(sold_out_until > now(), true))';
 
-/** SQL of the instant at which the next day of a restaurant begins. */
+/** SQL of the instant at which a restaurant's next business day begins. */
 const NEXT_DAY = `(${beginningOf(`${dayOf(`(now() - interval '${DAY_BEGINS_HOUR} hours')`)} + 1`)} + interval '${DAY_BEGINS_HOUR} hours')`;
 
 /**
- * Gives back what is missing; then nothing is held. Locked by the order of their names, so that two orders of the same dishes
- * never wait for each other in a circle. An order that holds something already takes nothing. A dish that is taken down is
- * missing, too.
+ * Returns the missing entry, if any; then nothing is reserved. Rows are locked in the order of their ids, so that orders for
+ * the same dishes cannot deadlock. An order with a reservation gets no second one. A dish that is taken down counts as
+ * missing.
  */
 const RESERVE = statement(
   'stock.reserve',
@@ -38,7 +38,7 @@ const RESERVED = statement(
   { entry: columns.text },
   `select entry from menus.reservation where order_id = $1`,
 );
-/** A reservation that is given back is gone, so that nothing is given back twice. Locked in the order of RESERVE. */
+/** Deletes the reservation, so that nothing is returned twice. Rows are locked in the same order as in RESERVE. */
 const GIVE_BACK = statement(
   'stock.give-back',
   { entry: columns.text },
@@ -80,7 +80,7 @@ const STATES = statement(
      portions_left as left
    from menus.stock where restaurant_id = $1 and (${IS_SOLD_OUT} or portions_left is not null) order by entry`,
 );
-/** Whoever shows the menu is told by the change of the row. */
+/** The update notifies the processes that show the menu. */
 const END_DAY = statement(
   'stock.end-day',
   {},
@@ -88,27 +88,27 @@ const END_DAY = statement(
    where restaurant_id = $1 and sold_out_until <= now()`,
 );
 
-/** Portions of dishes and options, by their ids. */
+/** Numbers of portions by the id of a dish or option. */
 export type Portions = Readonly<Record<string, number>>;
 
 export interface Stock {
   entry: string;
-  /** Null where nobody counts. */
+  /** Null if portions are not counted. */
   left: number | null;
   soldOut: boolean;
 }
 
-/** What is said of an entry now, and until when. */
+/** The present state of an entry, and the time until which it applies. */
 export interface StockNow extends Stock {
   until: Date | null;
 }
 
-/** What is left of dishes and options, and which orders hold portions of it. */
+/** Stock of dishes and options, and the reservations of orders. */
 @Injectable()
 export class StockRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Returns an entry that cannot be had, if there is one; then nothing is held. */
+  /** Returns an unavailable entry, if there is one; then nothing is reserved. */
   async reserve(orderId: string, restaurantId: string, portions: Portions): Promise<string | undefined> {
     const values = [orderId, restaurantId, Object.keys(portions), Object.values(portions)];
     const missing = await this.statements.one(RESERVE, values);
@@ -128,12 +128,12 @@ export class StockRepository {
     await this.statements.run(SET, [restaurantId, entry, left, soldOut], transaction);
   }
 
-  /** What is counted or sold out. */
+  /** Entries that are counted or sold out. */
   states(restaurantId: string): Promise<StockNow[]> {
     return this.statements.run(STATES, [restaurantId]);
   }
 
-  /** `seconds`: until it is sold again by itself; null where it is not. */
+  /** `seconds`: until it is sold again by itself; null if that is not planned. */
   async mark(
     transaction: Transaction,
     restaurantId: string,
@@ -143,7 +143,7 @@ export class StockRepository {
     return (await this.statements.one(MARK, [restaurantId, entry, left, soldOut, isUntilTomorrow], transaction))!;
   }
 
-  /** What was sold out until now is sold again. */
+  /** Sells the entries again whose sold-out time has passed. */
   async endDay(restaurantId: string): Promise<void> {
     await this.statements.run(END_DAY, [restaurantId]);
   }

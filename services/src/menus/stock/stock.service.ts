@@ -7,7 +7,7 @@ import { MenuRepository } from '../menu.repository';
 import { MenuMembers } from '../members/menu-members';
 import { StockRepository } from './stock.repository';
 
-/** Queue: restaurants in which something was sold out until now. */
+/** Queue: restaurants with entries that may be sold again. */
 export const STOCK_DUE = 'menus-stock-due';
 
 interface StockRequest {
@@ -16,7 +16,7 @@ interface StockRequest {
   left?: number | undefined;
 }
 
-/** What people of a restaurant say of their stock: customers see it at once, without a new version of the menu. */
+/** Stock as members of the restaurant set it: customers see it at once, without a new version of the menu. */
 @Injectable()
 export class StockService {
   constructor(
@@ -30,7 +30,7 @@ export class StockService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Throws what `POST /restaurants/:id/menu/stock` names. */
+  /** Throws the errors of `POST /restaurants/:id/menu/stock`. */
   async mark(
     accountId: string,
     restaurantId: string,
@@ -71,7 +71,7 @@ export class StockService {
     return reply;
   }
 
-  /** The day has come until which something was sold out. */
+  /** Sells entries again that were sold out until the next day. */
   due(restaurantId: string): Promise<void> {
     return this.repository.endDay(restaurantId);
   }

@@ -10,7 +10,7 @@ const OF = statement(
   `select item_id as item, name, reason, taken_down_by as by, taken_down_at as at from menus.taken_down_item
    where restaurant_id = $1 order by taken_down_at desc, item_id`,
 );
-/** Of two who take the same down the second adds nothing. */
+/** Of two concurrent calls for one dish the second inserts nothing. */
 const ADD = statement(
   'taken-down.add',
   { item: columns.text },
@@ -34,12 +34,12 @@ export interface TakenDown {
   item: string;
   name: string;
   reason: string;
-  /** User name of an admin. */
+  /** Username of an admin. */
   by: string;
   at: Date;
 }
 
-/** Dishes that Mealtime took down. */
+/** Dishes that admins took down. */
 @Injectable()
 export class TakenDownRepository {
   constructor(private readonly statements: Statements) {}
@@ -58,12 +58,12 @@ export class TakenDownRepository {
     return (await this.statements.one(ADD, [restaurantId, item, name, reason, by], transaction)) !== undefined;
   }
 
-  /** What it was called; undefined when it is not taken down. */
+  /** The dish's name; undefined when it is not taken down. */
   async remove(transaction: Transaction, restaurantId: string, item: string): Promise<string | undefined> {
     return (await this.statements.one(REMOVE, [restaurantId, item], transaction))?.name;
   }
 
-  /** Dishes that are taken down, by their restaurants. Of all restaurants unless some are named. */
+  /** Number of dishes that are taken down, by restaurant: of the given ones, or of all. */
   async counts(restaurantIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = await this.statements.run(COUNTS, [restaurantIds ?? null]);
     return new Map(found.map(({ restaurantId, items }) => [restaurantId, items]));

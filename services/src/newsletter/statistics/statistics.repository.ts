@@ -21,17 +21,17 @@ const BY_DAY = statement(
    from days left join counted using (day) group by days.day order by days.day`,
 );
 
-/** How many came to the newsletter, and went. */
+/** Numbers of new and ended subscriptions. */
 @Injectable()
 export class StatisticsRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Who gets it now. */
+  /** Number of subscribers now. */
   async subscribed(): Promise<number> {
     return (await this.statements.one(SUBSCRIBED, []))!.subscribed;
   }
 
-  /** The last days, today among them, oldest first. */
+  /** The last days including today, oldest first. */
   days(count: number) {
     return this.statements.run(BY_DAY, [count]);
   }

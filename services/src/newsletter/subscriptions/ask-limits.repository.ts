@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { columns, statement, Statements, takeTurn, type Transaction } from '../../platform';
 
-/** Asks from one address of the network in an hour: a household, an office, not a program. */
+/** Requests of one network address in an hour: enough for a household or an office, not for a program. */
 const PER_ADDRESS = 20;
 const ADDRESS_SECONDS = 3_600;
-/** Messages to one e-mail address in a day, and seconds between two: others may have typed it. */
+/** Messages to one e-mail address in a day, and seconds between two: other people may have typed it. */
 const PER_EMAIL = 3;
 const EMAIL_SECONDS = 86_400;
 const EMAIL_PAUSE = 60;
 
 export interface Ask {
-  /** As typed; null for one that leads to nothing. */
+  /** As typed; null for a request that is ignored. */
   email: string | null;
-  /** As compared. */
+  /** Normalized for comparison. */
   emailKey: string;
   /** See `addressKey`. */
   address: string;
@@ -20,7 +20,7 @@ export interface Ask {
 
 export interface Asked {
   id: string;
-  /** Seconds until the network's address may ask again; zero or less when it may now. */
+  /** Seconds until the network address may ask again; zero or less if now. */
   wait: number;
 }
 
@@ -50,14 +50,14 @@ const FORGET = statement(
 );
 const COUNT_MAIL = statement('ask.count-mail', {}, 'update newsletter.ask set mailed = true where id = $1');
 
-/** Bounds how much the form can be used to bother others. Holds across all processes. */
+/** Limits the abuse of the form for unwanted mails, across all processes. */
 @Injectable()
 export class AskLimitsRepository {
   constructor(private readonly statements: Statements) {}
 
   /**
-   * Writes an ask down, one after another until the end of the transaction, and forgets those of yesterday. Does the same
-   * whatever the e-mail address: how long it takes tells nothing about it.
+   * Records a request, serialized until the end of the transaction, and deletes those of yesterday. Does the same work for
+   * every e-mail address, so that the time reveals nothing about it.
    */
   async add(transaction: Transaction, { email, emailKey, address }: Ask): Promise<Asked> {
     await this.lock(transaction);
@@ -67,8 +67,8 @@ export class AskLimitsRepository {
   }
 
   /**
-   * Takes the e-mail address of an ask to deal with it: undefined when that was done before, when it leads to nothing, or
-   * when its address has had enough messages.
+   * Takes the e-mail address of a request for processing. Undefined if it was processed before, is ignored, or the address
+   * has had enough messages.
    */
   async take(transaction: Transaction, id: string): Promise<string | undefined> {
     await this.lock(transaction);

@@ -6,10 +6,10 @@ import { SubscriptionLinks } from './subscription-links';
 import { SubscriptionRepository } from './subscription.repository';
 
 const QUEUE = 'newsletter';
-/** An address that did not confirm and whose server still takes nothing after so many seconds is given up. */
+/** Seconds after which an unconfirmed address is given up if its server still accepts nothing. */
 const GIVE_UP_AFTER = 21_600;
 
-/** What the newsletter sends by itself. Each message goes out once, and not any more when it has become pointless. */
+/** Sends the newsletter's own messages, each once, and skips those that have become pointless. */
 @Injectable()
 export class NewsletterMail implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class NewsletterMail implements OnModuleInit {
     return this.outbox.add(transaction, QUEUE, { subscriptionId: id });
   }
 
-  /** To be called after the commit: the message goes now instead of at the next look. */
+  /** Call it after the commit, to send the message at once instead of at the next poll. */
   sendNow(): void {
     this.outbox.nudge();
   }
@@ -49,7 +49,7 @@ export class NewsletterMail implements OnModuleInit {
     try {
       await this.mailer.send(message);
     } catch (error) {
-      // Somebody who confirmed is reached: a welcome that fails for now says nothing about the address.
+      // A confirmed address is reachable: a welcome that fails for now does not prove otherwise.
       const isGivenUp =
         isBounce(error) || (askId && (await this.repository.wasAskedFor(subscriptionId, GIVE_UP_AFTER)));
       if (!isGivenUp) throw error;

@@ -2,7 +2,7 @@ import { NEWSLETTER_CONSENT } from '@mealtime/contracts/newsletter';
 import { renderLetter, type Message } from '../../platform';
 import type { Subscription } from './subscription.entity';
 
-/** Asks the owner of an address whether it was them. Its id is the same for every try of one ask. */
+/** Asks the owner of an address to confirm the request. Its id is the same for every try of one request. */
 export const confirmMessage = (
   { id, email }: Subscription,
   askId: string,
@@ -22,7 +22,7 @@ export const confirmMessage = (
   }),
 });
 
-/** Tells a new subscriber how to leave again. */
+/** Welcomes a new subscriber, with the link to unsubscribe. */
 export const welcomeMessage = ({ id, email, round }: Subscription, unsubscribeUrl: string): Message => ({
   id: `newsletter-welcome.${id}.${round}`,
   to: { name: '', address: email },

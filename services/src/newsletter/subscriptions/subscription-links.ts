@@ -4,8 +4,8 @@ import type { Subscription } from './subscription.entity';
 import { SubscriptionRepository } from './subscription.repository';
 
 /**
- * The links in e-mails. Their tokens are derived from the subscription, so nothing is stored for them and they can be
- * followed twice. One that unsubscribes works for ever; one that confirms dies when its person leaves.
+ * The links in e-mails. Their tokens are derived from the subscription: nothing is stored, and they can be used repeatedly.
+ * An unsubscribe link is valid for ever, a confirmation link until its subscription ends.
  */
 @Injectable()
 export class SubscriptionLinks {
@@ -23,7 +23,7 @@ export class SubscriptionLinks {
     return this.link('unsubscribe', subscription.id, this.keys.sign('newsletter-unsubscribe', toEnd(subscription)));
   }
 
-  /** Whose confirmation a token is, if it is one of ours. */
+  /** The subscription that a confirmation token belongs to, if it is valid. */
   async readConfirm(token: string): Promise<Subscription | undefined> {
     const [subscription, signature] = await this.parts(token);
     const good = subscription && this.keys.verify('newsletter-confirm', toConfirm(subscription), signature);

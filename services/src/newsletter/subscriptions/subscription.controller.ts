@@ -3,7 +3,7 @@ import { newsletterEndpoints } from '@mealtime/contracts/newsletter/endpoints';
 import { Endpoint, Input } from '../../platform';
 import { SubscriptionService } from './subscription.service';
 
-/** Said to everybody: it tells nothing about the address. */
+/** The answer to every request, so that it reveals nothing about the address. */
 const ASKED = 'Thank you! If this address isn’t subscribed yet, a confirmation email is on its way.';
 const CONFIRMED = 'You’re subscribed. Thank you for confirming.';
 const ENDED = 'You’re unsubscribed. We won’t send you the newsletter anymore.';
@@ -21,8 +21,8 @@ export class SubscriptionController {
   }
 
   /**
-   * The links of e-mails only lead to pages that act by POST: programs that check links follow them too, and would
-   * subscribe or unsubscribe people who never asked for it.
+   * Links in e-mails lead to pages that act by POST: link scanners follow them too, and must not subscribe or unsubscribe
+   * anyone.
    */
   @Endpoint(newsletterEndpoints, 'GET /newsletter/confirm')
   @Redirect()
@@ -44,7 +44,7 @@ export class SubscriptionController {
     return pageFor('unsubscribe', query.token);
   }
 
-  /** Mail programs send a form with `List-Unsubscribe=One-Click` (RFC 8058), the page sends nothing. */
+  /** Mail programs send a form with `List-Unsubscribe=One-Click` (RFC 8058), the page sends no body. */
   @Endpoint(newsletterEndpoints, 'POST /newsletter/unsubscribe')
   async unsubscribe(@Input() { query }: In<'POST /newsletter/unsubscribe'>) {
     await this.service.unsubscribe(query.token);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `undeliverable`: the receiver's mail server refused the address, or took nothing for hours. */
+/** `undeliverable`: the recipient's mail server refused the address, or accepted nothing for hours. */
 export type SubscriptionState = 'pending' | 'confirmed' | 'unsubscribed' | 'undeliverable';
 
 @Entity({ schema: 'newsletter', name: 'subscription' })
@@ -12,21 +12,21 @@ export class Subscription {
   @Column('text')
   email: string;
 
-  /** As compared; see emailKey(). */
+  /** Normalized for comparison; see emailKey(). */
   @Column({ name: 'email_key', type: 'text' })
   emailKey: string;
 
   @Column('text')
   state: SubscriptionState;
 
-  /** Raised when somebody who had left asks again. */
+  /** Incremented when a former subscriber subscribes again. */
   @Column('integer')
   round: number;
 
   @Column({ name: 'asked_at', type: 'timestamptz' })
   askedAt: Date;
 
-  /** When its state last changed. */
+  /** Time of the last change of its state. */
   @Column({ name: 'changed_at', type: 'timestamptz' })
   changedAt: Date;
 }

@@ -31,7 +31,7 @@ const RECORD = statement(
   'insert into newsletter.consent (subscription_id, what, wording, version) values ($1, $2, $3, $4)',
 );
 
-/** As the database's clock says it. */
+/** By the database's clock. */
 const CHANGED = { changedAt: () => 'now()' };
 
 @Injectable()
@@ -45,7 +45,7 @@ export class SubscriptionRepository {
     return this.subscriptions.findOneBy({ id });
   }
 
-  /** Waits for the confirmation of an address. Returns its subscription's id; undefined when it is confirmed already. */
+  /** Starts a confirmation. Returns the subscription's id; undefined if the address is confirmed already. */
   async await(transaction: Transaction, email: string): Promise<string | undefined> {
     const found = await this.statements.one(AWAIT, [email, emailKey(email)], transaction);
     if (found) await this.record(transaction, found.id, 'asked');
@@ -66,7 +66,7 @@ export class SubscriptionRepository {
     if (affected === 1) await this.record(transaction, id, 'withdrawn');
   }
 
-  /** Whether it was asked for so many seconds ago, or longer. */
+  /** Whether it was requested at least so many seconds ago. */
   wasAskedFor(id: string, seconds: number): Promise<boolean> {
     return this.subscriptions.existsBy({ id, askedAt: isOver(seconds) });
   }
@@ -76,7 +76,7 @@ export class SubscriptionRepository {
     await this.subscriptions.update(mailed, { state: 'undeliverable', ...CHANGED });
   }
 
-  /** Forgets addresses that never confirmed. */
+  /** Deletes addresses that were never confirmed. */
   async forgetUnconfirmed(days: number): Promise<void> {
     await this.statements.run(FORGET_UNCONFIRMED, [days]);
   }

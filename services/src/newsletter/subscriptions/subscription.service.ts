@@ -6,15 +6,15 @@ import { NewsletterMail } from './newsletter-mail.service';
 import { SubscriptionLinks } from './subscription-links';
 import { SubscriptionRepository } from './subscription.repository';
 
-/** Days for which an address that was typed, and never confirmed, is kept. */
+/** Days for which an unconfirmed address is kept. */
 const UNCONFIRMED_DAYS = 30;
 const DAY_SECONDS = 86_400;
-/** Milliseconds until an ask is dealt with: its answer is out by then, and what follows cannot delay it. */
+/** Milliseconds until a request is processed: its answer is sent by then, and cannot be delayed by the processing. */
 const DEAL_AFTER = 100;
-/** Queue of what was asked for. */
+/** Queue of requests. */
 const ASKS = 'newsletter-ask';
 
-/** Double opt-in: an address is subscribed when its owner says so, from its own inbox. */
+/** Double opt-in: an address is subscribed when its owner confirms it from their inbox. */
 @Injectable()
 export class SubscriptionService implements OnModuleInit {
   constructor(
@@ -32,8 +32,8 @@ export class SubscriptionService implements OnModuleInit {
   }
 
   /**
-   * Silent about everything but the caller's own limit: what is known of an address is its owner's alone. The ask is only
-   * written down here, a program's too, so that the answer takes as long for every address; see `deal`.
+   * Reveals only the caller's own limit, and nothing about the address. Every request is only recorded here, a bot's too, so
+   * that the answer takes equally long for every address; see `deal`.
    */
   async ask({ email, website }: SubscribeRequest, address: string): Promise<void> {
     const ask = { email: website ? null : email, emailKey: emailKey(email), address: addressKey(address) };
@@ -45,7 +45,7 @@ export class SubscriptionService implements OnModuleInit {
     setTimeout(() => this.outbox.nudge(), DEAL_AFTER).unref();
   }
 
-  /** What follows from an ask, once, after it was answered. */
+  /** Processes a request once, after it was answered. */
   private async deal(askId: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const email = await this.limits.take(transaction, askId);
@@ -58,7 +58,7 @@ export class SubscriptionService implements OnModuleInit {
     this.mail.sendNow();
   }
 
-  /** As often as it is asked for. Throws LINK_INVALID. */
+  /** Idempotent. Throws LINK_INVALID. */
   async confirm(token: string): Promise<void> {
     const subscription = await this.links.readConfirm(token);
     if (!subscription || subscription.state === 'unsubscribed') throw new DomainError('LINK_INVALID');
@@ -68,7 +68,7 @@ export class SubscriptionService implements OnModuleInit {
     this.mail.sendNow();
   }
 
-  /** As often as it is asked for. Throws LINK_INVALID. */
+  /** Idempotent. Throws LINK_INVALID. */
   async unsubscribe(token: string): Promise<void> {
     const subscription = await this.links.readUnsubscribe(token);
     if (!subscription) throw new DomainError('LINK_INVALID');

@@ -32,7 +32,7 @@ type Results = ReplyOf<Endpoints['POST /admin/applications/bulk']>['results'];
 type Revealed = ReplyOf<Endpoints['POST /admin/applications/:id/reveal']>;
 
 /** Filter value for unclaimed applications. */
-const NOBODY = 'nobody';
+const UNCLAIMED = 'nobody';
 
 /** Reviewers' actions on applications of any kind, except decisions. */
 @Injectable()
@@ -51,7 +51,7 @@ export class DeskService {
   async queue(query: QueueQuery, address: string): Promise<QueueReply> {
     const { q, sort, cursor, state, kind, flag, claimedBy, person } = query;
     const size = Number(query.limit);
-    const filter = { state, kind, flag, person, claimedBy: claimedBy === NOBODY ? null : claimedBy || undefined };
+    const filter = { state, kind, flag, person, claimedBy: claimedBy === UNCLAIMED ? null : claimedBy || undefined };
     const page = { sort, limit: size + 1, after: readCursor(cursor) };
     const found = q ? await this.repository.search(q, filter, page, address) : await this.repository.list(filter, page);
     const rows = found.slice(0, size);

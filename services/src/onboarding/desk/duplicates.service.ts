@@ -24,7 +24,7 @@ export class DuplicatesService {
       this.repository.others(id, MOST),
       own.address ? this.restaurants.atAddress(own.address, MOST) : [],
     ]);
-    // An approved application stands for its restaurant.
+    // An approved application is represented by its restaurant.
     const known = new Set([own.approvedAs, ...applications.map(({ approvedAs }) => approvedAs)]);
     return {
       duplicates: [

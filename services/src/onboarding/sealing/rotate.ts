@@ -1,6 +1,6 @@
 /**
- * Puts all sealed steps and documents under the first of BANK_KEYS and ends: `node dist/onboarding/sealing/rotate.js`.
- * To change the key: put a new one in front of BANK_KEYS, restart the services, run this, then drop the old one.
+ * Re-encrypts all sealed steps and documents with the first of BANK_KEYS: `node dist/onboarding/sealing/rotate.js`. To
+ * change the key: put a new one in front of BANK_KEYS, restart the services, run this, then remove the old one.
  */
 import { Client } from 'pg';
 import { configuration } from '../../modules';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Only what went wrong: a database error would quote what it was about.
+  // Only the message: the details of a database error could contain personal data.
   console.error(error instanceof Error ? error.message : 'failed');
   process.exit(1);
 });

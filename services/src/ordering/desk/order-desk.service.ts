@@ -13,7 +13,7 @@ import { TransitionRefused } from '../orders/transition-refused';
 
 const PAGE = 50;
 
-/** Orders as Mealtime's own people see them. */
+/** Orders as admins see them. */
 @Injectable()
 export class OrderDeskService {
   constructor(
@@ -61,7 +61,7 @@ export class OrderDeskService {
     };
   }
 
-  /** Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE. The provider is asked by a job. */
+  /** Throws ORDER_NOT_FOUND, REFUND_TOO_LARGE. A job makes the refund at the provider. */
   async refund(
     session: AdminSession,
     id: string,
@@ -87,7 +87,7 @@ export class OrderDeskService {
     return reply;
   }
 
-  /** Throws ORDER_NOT_FOUND, ORDER_TRANSITION_REFUSED. Its portions and its money are let go by a job. */
+  /** Throws ORDER_NOT_FOUND, ORDER_TRANSITION_REFUSED. A job releases its portions and its payment. */
   async cancel(
     session: AdminSession,
     id: string,

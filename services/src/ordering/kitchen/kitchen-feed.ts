@@ -5,7 +5,7 @@ import { kitchenView } from '../orders/order-view';
 import { OrderRepository } from '../orders/order.repository';
 import { KitchenService } from './kitchen.service';
 
-/** Orders of a restaurant as they change, for those who work there and as long as they do. */
+/** Live feed of a restaurant's orders, for its members while they are members. */
 @Injectable()
 export class KitchenFeed {
   constructor(
@@ -15,7 +15,7 @@ export class KitchenFeed {
     private readonly live: LiveFeed,
   ) {}
 
-  /** Each order that has changed, whole; several changes of one are told as its last. Throws RESTAURANT_NOT_YOURS. */
+  /** Sends each changed order as a whole; several changes of one order are sent as one. Throws RESTAURANT_NOT_YOURS. */
   async open(session: LiveSession, restaurantId: string, lastSeen: string | undefined) {
     await this.kitchen.refuseUnlessMember(session.subjectId, restaurantId);
     return this.live.open({
@@ -23,7 +23,7 @@ export class KitchenFeed {
       topic: `kitchen ${restaurantId}`,
       rightsTopic: membersTopic(restaurantId),
       after: lastSeen === undefined ? await this.kitchen.lastChange(restaurantId) : eventNumber(lastSeen),
-      // Who was away reads the list anew.
+      // A client that was disconnected reloads the list.
       first: { event: 'open', data: {} },
       read: async (after) => {
         const mayGoOn =

@@ -30,7 +30,7 @@ export class KitchenController {
   }
 }
 
-/** Throws RESTAURANT_NOT_YOURS for what can be no id. */
+/** Throws RESTAURANT_NOT_YOURS for an invalid id. */
 function known(id: string): string {
   if (!isId(id)) throw new DomainError('RESTAURANT_NOT_YOURS');
   return id;

@@ -5,7 +5,7 @@ import { columns, DomainError, readCursor, statement, Statements } from '../../p
 import { kitchenView } from '../orders/order-view';
 import { OrderRepository } from '../orders/order.repository';
 
-/** Orders of one page of a list. */
+/** Orders on one page of a list. */
 const PAGE = 50;
 
 const LAST_CHANGE = statement(
@@ -14,7 +14,7 @@ const LAST_CHANGE = statement(
   `select changes from ordering.kitchen where restaurant_id = $1`,
 );
 
-/** Orders as those who work in a restaurant see them. */
+/** Orders as members of the restaurant see them. */
 @Injectable()
 export class KitchenService {
   constructor(
@@ -36,7 +36,7 @@ export class KitchenService {
     return Number((await this.statements.one(LAST_CHANGE, [restaurantId]))?.changes ?? 0);
   }
 
-  /** Those under way, or page by page those in a state. Throws RESTAURANT_NOT_YOURS. */
+  /** The active orders, or a page of the orders in a state. Throws RESTAURANT_NOT_YOURS. */
   async list(
     accountId: string,
     restaurantId: string,

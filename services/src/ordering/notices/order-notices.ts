@@ -6,7 +6,7 @@ import { ORDER_NOTICE, ORDER_TEXT } from '../orders/order-progress';
 import { OrderRepository } from '../orders/order.repository';
 import { orderMessage, orderText } from './order.messages';
 
-/** Tells customers by mail and text what happens to their orders; each message once, whatever is tried again. */
+/** Notifies customers by e-mail and text message of changes to their orders; retries do not repeat a message. */
 @Injectable()
 export class OrderNotices implements OnModuleInit {
   constructor(
@@ -25,16 +25,16 @@ export class OrderNotices implements OnModuleInit {
   }
 
   private async mail(orderId: string, number: number): Promise<void> {
-    const told = await this.read(orderId, number);
-    const account = told && (await this.accounts.find(told.whole.order.accountId));
+    const notice = await this.read(orderId, number);
+    const account = notice && (await this.accounts.find(notice.whole.order.accountId));
     if (!account) return;
-    await this.mailer.send(orderMessage(told.whole, told.entry, { ...told, account }));
+    await this.mailer.send(orderMessage(notice.whole, notice.entry, { ...notice, account }));
   }
 
   private async text(orderId: string, number: number): Promise<void> {
-    const told = await this.read(orderId, number);
-    if (!told) return;
-    await this.texts.send(told.whole.order.accountId, orderText(told.whole, told.entry, told), told.entry.at);
+    const notice = await this.read(orderId, number);
+    if (!notice) return;
+    await this.texts.send(notice.whole.order.accountId, orderText(notice.whole, notice.entry, notice), notice.entry.at);
   }
 
   private async read(orderId: string, number: number) {

@@ -8,7 +8,7 @@ import type { WholeOrder } from '../orders/order.repository';
 
 interface Place {
   restaurant: { name: string; address: string; pickupNotes: string };
-  /** Of the order's page. */
+  /** URL of the order's page. */
   url: string;
 }
 
@@ -19,7 +19,7 @@ interface Parties extends Place {
 const clock = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: VANCOUVER, weekday: 'long' });
 
-/** "6:30 p.m."; of an order for a time to come, "6:30 p.m. on Friday". */
+/** "6:30 p.m."; for an order that was scheduled, "6:30 p.m. on Friday". */
 const timeOf = ({ scheduledFor }: WholeOrder['order'], at: Date | null) =>
   at ? `${clock.format(at)}${scheduledFor ? ` on ${day.format(at)}` : ''}` : '';
 
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'payment-lost': 'The payment for it was taken back.',
 };
 
-/** What a customer is told of a change. Its id is the same for every try. */
+/** The customer's e-mail about a change. Its id is the same for every try. */
 export function orderMessage(whole: WholeOrder, entry: OrderHistory, { account, restaurant, url }: Parties): Message {
   const { order } = whole;
   const { subject, body } = textOf(whole, entry, restaurant);
@@ -113,7 +113,7 @@ function textOf(
   return texts[state] ?? { subject: named, body: [] };
 }
 
-/** The same in a text: what somebody on the way must know. */
+/** The same as a text message: the essentials for a customer on the way. */
 export function orderText(
   whole: WholeOrder,
   { state, readyAt, reason, number }: OrderHistory,
@@ -121,7 +121,7 @@ export function orderText(
 ) {
   const { order } = whole;
   const why = REASONS[reason ?? ''];
-  // Clocks are set with narrow spaces, which would make a text of 160 letters one of 70.
+  // Times are formatted with narrow spaces, which are not in GSM-7: a text would hold 70 characters instead of 160.
   const time = timeOf(order, readyAt).replace(/\s/g, ' ');
   if (reason === 'sold-out' && !ENDED.includes(state) && isDelay(whole, number))
     return `Mealtime: order ${order.number} at ${restaurant.name}: ${soldOut(whole).join(' ')} ${url}`;
@@ -139,17 +139,17 @@ export function orderText(
 
 const ENDED: readonly OrderState[] = ['refused', 'cancelled'];
 
-/** What was taken out of it; nobody pays for that. */
+/** Portions that were sold out, which are not charged. */
 const soldOut = ({ rows }: WholeOrder): string[] => {
   const labels = rows.filter(({ kind }) => kind === 'correction').map(({ label }) => `${label}.`);
   return labels.length > 0 ? [...labels, 'You don’t pay for it.'] : [];
 };
 
-/** It was accepted before, for another time. */
+/** Whether the order was accepted before, for another time. */
 const isDelay = (whole: WholeOrder, number: number) =>
   whole.history.some((one) => one.state === 'accepted' && one.number < number);
 
-/** Times end with a full stop already. */
+/** Adds a full stop, unless the time ends with one. */
 const sentence = (time: string) => (time.endsWith('.') ? time : `${time}.`);
 
 const receipt = (whole: WholeOrder, total: string) => [

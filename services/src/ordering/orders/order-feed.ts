@@ -3,7 +3,7 @@ import { Sessions, type LiveSession } from '../../identity';
 import { DomainError, eventNumber, isId, LiveFeed } from '../../platform';
 import { OrderRepository } from './order.repository';
 
-/** What happens to an order, as it happens, for whose it is. */
+/** Live feed of an order's history, for its customer. */
 @Injectable()
 export class OrderFeed {
   constructor(
@@ -12,7 +12,7 @@ export class OrderFeed {
     private readonly live: LiveFeed,
   ) {}
 
-  /** Every row of its history after the last that was seen, as long as the session lives. Throws ORDER_NOT_FOUND. */
+  /** Sends every row after the last one seen, while the session lives. Throws ORDER_NOT_FOUND. */
   async open(session: LiveSession, id: string, lastSeen: string | undefined) {
     const order = isId(id) ? await this.repository.find(id) : null;
     if (order?.accountId !== session.subjectId) throw new DomainError('ORDER_NOT_FOUND');

@@ -3,7 +3,7 @@ import { Events, Outbox } from '../../platform';
 import { QuoteRepository } from '../quotes/quote.repository';
 import { ORDER_DUE, ORDER_ENDED, OrderProgress } from './order-progress';
 
-/** What happens to orders without anybody waiting for it. */
+/** Background jobs of orders. */
 @Injectable()
 export class OrderJobs implements OnModuleInit {
   constructor(

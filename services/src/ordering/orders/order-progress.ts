@@ -9,31 +9,31 @@ import type { Order, OrderHistory } from './order.entity';
 import { OrderRepository, type OrderTimes } from './order.repository';
 import { totalOf } from './order-view';
 
-/** Queues: an order whose time may have come, what its end makes of stock and money, and whom to tell. */
+/** Queues: orders with a due deadline, ended orders (stock and payment), and messages to customers. */
 export const ORDER_DUE = 'order-due';
 export const ORDER_ENDED = 'order-ended';
 export const ORDER_NOTICE = 'order-notice';
 export const ORDER_TEXT = 'order-text';
 
-/** Seconds after which an order that is ready counts as picked up. */
+/** Seconds after which a ready order counts as picked up. */
 const READY_SECONDS = 7_200;
-/** Seconds after the promised time at which an order counts as ready, though nobody said so: its money is held for days only. */
+/** Seconds after the promised time at which an order counts as ready in any case: authorisations last only days. */
 const FORGOTTEN_SECONDS = 10_800;
-/** Seconds after which an order that nobody paid is given up even where the provider cannot be asked; late money is let go. */
+/** Seconds after which an unpaid order is given up even if the provider cannot be asked; a late payment is released. */
 const UNASKED_SECONDS = 3_600;
-/** Reasons for which what the order held is not there to be sold again. */
+/** Reasons for which the order's portions do not go back into stock. */
 const USED_UP = ['sold-out', 'no-show'];
 
-/** Changes of which the customer is told by mail. */
+/** New states that cause an e-mail to the customer. */
 const EMAILED: readonly Order['state'][] = ['placed', 'accepted', 'refused', 'ready', 'fulfilled', 'cancelled'];
-/** Changes of which a text tells, too: those that somebody who is on the way must not miss. */
+/** New states that cause a text message too: those that matter on the way to the restaurant. */
 const TEXTED: readonly Order['state'][] = ['accepted', 'refused', 'ready', 'cancelled'];
 /** States that end an order. */
 const ENDS: readonly Order['state'][] = ['expired', 'refused', 'cancelled', 'fulfilled'];
 
 export type Change = Pick<OrderHistory, 'by' | 'actorId' | 'reason'>;
 
-/** Leads orders from state to state: what has to happen with every change, whoever makes it. */
+/** The transitions of orders, with everything that each causes. */
 @Injectable()
 export class OrderProgress {
   private readonly logger = new Logger(OrderProgress.name);
@@ -48,12 +48,12 @@ export class OrderProgress {
   ) {}
 
   /**
-   * Makes a change to an order that the caller has locked, with all that follows: times, jobs, messages. The database
-   * refuses what is in no table. `outbox.nudge()` once it is committed.
+   * Changes an order that the caller has locked, with all effects: times, jobs, messages. The database refuses transitions
+   * that its table does not allow. Call `outbox.nudge()` after the commit.
    */
   async change(transaction: Transaction, order: Order, to: Order['state'], change: Change, minutes?: number) {
     const isNew = to !== order.state;
-    // A restaurant that is closed has its time from its opening on.
+    // A closed restaurant's time to answer starts when it opens.
     const waits = Math.max(0, Math.ceil(((order.answerFrom?.getTime() ?? 0) - Date.now()) / 1000));
     const answerBySeconds = waits + order.answerMinutes * 60;
     const readyInSeconds = minutes !== undefined ? Math.max(0, Math.round(minutes * 60)) : undefined;
@@ -62,10 +62,10 @@ export class OrderProgress {
       ...(readyInSeconds !== undefined && { readyInSeconds }),
       ...(isNew && ENDS.includes(to) && { ended: true }),
     };
-    const isSaid = change.reason === 'sold-out' || minutes !== undefined;
-    const isTold = (isNew || isSaid) && !(to === 'ready' && change.by === 'system');
+    const hasNews = change.reason === 'sold-out' || minutes !== undefined;
+    const isNotified = (isNew || hasNews) && !(to === 'ready' && change.by === 'system');
     const isTexted =
-      (TEXTED.includes(to) || isSaid) && change.by !== 'customer' && (isNew || isFarther(order, minutes));
+      (TEXTED.includes(to) || hasNews) && change.by !== 'customer' && (isNew || isFarther(order, minutes));
     const payload = { orderId: order.id };
     const notice = { ...payload, number: String(order.historyNumber + 1) };
     const due = (afterSeconds: number) => ({ queue: ORDER_DUE, payload, afterSeconds });
@@ -74,24 +74,24 @@ export class OrderProgress {
       ...(isNew && to === 'ready' ? [due(READY_SECONDS + 1)] : []),
       ...(readyInSeconds !== undefined ? [due(readyInSeconds + FORGOTTEN_SECONDS + 1)] : []),
       ...(isNew && ENDS.includes(to) ? [{ queue: ORDER_ENDED, payload }] : []),
-      ...(isTold && (EMAILED.includes(to) || isSaid) ? [{ queue: ORDER_NOTICE, payload: notice }] : []),
-      ...(isTold && isTexted ? [{ queue: ORDER_TEXT, payload: notice }] : []),
+      ...(isNotified && (EMAILED.includes(to) || hasNews) ? [{ queue: ORDER_NOTICE, payload: notice }] : []),
+      ...(isNotified && isTexted ? [{ queue: ORDER_TEXT, payload: notice }] : []),
     ]);
-    // The last of it: all changes of a restaurant's orders wait for each other from here to the commit.
+    // Last, because changes of one restaurant's orders wait for each other from here to the commit.
     await this.repository.change(transaction, order, to, { ...change, times });
   }
 
-  /** Looks at the provider how the payment stands; an order whose money is authorised is placed. Returns it. */
+  /** Reads the payment from the provider and returns it; an authorised order is placed. */
   async settle(id: string): Promise<PaymentSummary | null> {
     const payment = await this.payments.settleOrder(id);
     if (payment?.state === 'authorised') await this.place(id);
     return payment;
   }
 
-  /** An order whose money was authorised goes to the restaurant; one that is over gives the money back. */
+  /** Places an order whose payment is authorised; releases the payment if the order has expired. */
   async placeIfPaid(id: string): Promise<void> {
     const state = (await this.repository.find(id))?.state;
-    // Whatever follows on that has been done, or is done by somebody else.
+    // The order is past this step already.
     if (state && state !== 'awaiting-payment' && state !== 'expired') return;
     const payment = await this.payments.ofOrder(id);
     if (payment?.state === 'authorised') await this.place(id);
@@ -109,7 +109,7 @@ export class OrderProgress {
     this.outbox.nudge();
   }
 
-  /** Gives up an order that waits to be paid. False when it does not wait any more, but was not given up. */
+  /** Gives up an order that waits for payment. Whether it is given up, now or before. */
   async expire(id: string, by: 'customer' | 'system'): Promise<boolean> {
     const state = await this.transactions.run(async (transaction) => {
       const order = await this.repository.lock(transaction, id);
@@ -122,7 +122,7 @@ export class OrderProgress {
     return state === 'expired';
   }
 
-  /** What the clock has brought about. */
+  /** Makes the transition whose deadline has passed, if any. */
   async due(id: string): Promise<void> {
     const due = await this.repository.due(id, {
       ready: READY_SECONDS,
@@ -130,10 +130,10 @@ export class OrderProgress {
       unasked: UNASKED_SECONDS,
     });
     if (due === 'expire' || due === 'expire-unasked') {
-      // A webhook may have been lost.
+      // The webhook of the payment may have been lost.
       await this.settle(id).catch((error: unknown) => {
         if (due === 'expire') throw error;
-        this.logger.error(`order ${id} is given up without an answer of the provider: ${String(error)}`);
+        this.logger.error(`order ${id} is given up without an answer from the provider: ${String(error)}`);
       });
       await this.expire(id, 'system');
     } else if (due === 'ready') {
@@ -145,7 +145,7 @@ export class OrderProgress {
     }
   }
 
-  /** What follows from an order's end, for its portions and its money. May be done again. */
+  /** Settles the stock and the payment of an ended order. Idempotent. */
   async follow(id: string): Promise<void> {
     const whole = await this.repository.wholeOf(id);
     if (!whole) return;
@@ -156,7 +156,7 @@ export class OrderProgress {
       await this.payments.release(id);
       return;
     }
-    // What is left of it may cost nothing.
+    // The remaining portions may be free.
     if (totalOf(whole) === 0) return this.payments.release(id);
     const { createdAt } = order;
     const [taxes, commission] = await Promise.all([
@@ -168,13 +168,13 @@ export class OrderProgress {
     await this.payments.capture(id, totalOf(whole), splitOf(order.restaurantId, sums, rate));
   }
 
-  /** The money that an order was placed with is gone: a bank, or somebody at the provider, took it back. */
+  /** Refuses or cancels an order whose authorisation was cancelled by a bank, or at the provider. */
   async withoutMoney(id: string): Promise<void> {
     await this.bySystem(id, ['placed'], 'refused', 'payment-lost');
     await this.bySystem(id, ['accepted', 'preparing', 'ready'], 'cancelled', 'payment-lost');
   }
 
-  /** Orders that should have been given up long ago, and portions that are held for what was given up. */
+  /** Gives up overdue orders, and returns portions that are still held for expired ones. */
   async sweep(): Promise<void> {
     for (const id of await this.repository.overdue(UNASKED_SECONDS)) {
       await this.due(id).catch((error: unknown) => this.logger.error(`order ${id} is overdue: ${String(error)}`));
@@ -197,7 +197,7 @@ export class OrderProgress {
   }
 }
 
-/** Whether the promised time moves by so much that somebody on the way should know. */
+/** Whether the promised time moves by five minutes or more, which matters to a customer on the way. */
 function isFarther({ readyAt }: Order, minutes: number | undefined): boolean {
   return minutes === undefined || !readyAt || Math.abs(Date.now() + minutes * 60_000 - readyAt.getTime()) >= 5 * 60_000;
 }

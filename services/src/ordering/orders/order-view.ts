@@ -19,7 +19,7 @@ const lineView = (line: OrderLine) => ({
   cents: lineCents(line),
 });
 
-/** What the rows come to now, with what was corrected. */
+/** The total of the rows, corrections included. */
 export const totalOf = ({ rows }: Pick<WholeOrder, 'rows'>) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
 const listed = (whole: WholeOrder) => {

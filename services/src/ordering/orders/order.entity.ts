@@ -8,7 +8,7 @@ export class Order {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** As people say it. */
+  /** The number that people see. */
   @Column({ type: 'bigint', transformer: { from: Number, to: (value: number) => value } })
   number: number;
 
@@ -36,7 +36,7 @@ export class Order {
   @Column({ name: 'tip_cents', type: 'integer' })
   tipCents: number;
 
-  /** As authorised. What is captured follows from what was sold out. */
+  /** As authorised. The captured amount is less if something was sold out. */
   @Column({ name: 'total_cents', type: 'integer' })
   totalCents: number;
 
@@ -67,11 +67,11 @@ export class Order {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
-  /** The time that it was ordered for; null: as soon as possible. */
+  /** The time that it was scheduled for; null: as soon as possible. */
   @Column({ name: 'scheduled_for', type: 'timestamptz', nullable: true })
   scheduledFor: Date | null;
 
-  /** From then on the restaurant has its time to answer; null: as soon as it is placed. */
+  /** When the restaurant's time to answer starts; null: as soon as the order is placed. */
   @Column({ name: 'answer_from', type: 'timestamptz', nullable: true })
   answerFrom: Date | null;
 
@@ -133,7 +133,7 @@ export class OrderRowEntity {
   cents: number;
 }
 
-/** Something that happened to an order. */
+/** An event in an order's history. */
 @Entity({ schema: 'ordering', name: 'order_history' })
 export class OrderHistory {
   @PrimaryColumn({ name: 'order_id', type: 'uuid' })

@@ -5,7 +5,7 @@ import { MoreThan, Repository } from 'typeorm';
 import { columns, fromJson, statement, Statements, writeCursor, type Position, type Transaction } from '../../platform';
 import { Order, OrderHistory, OrderLine, OrderRowEntity } from './order.entity';
 
-/** An order with all that belongs to it. */
+/** An order with its rows, lines and history. */
 export interface WholeOrder {
   order: Order;
   lines: OrderLine[];
@@ -13,13 +13,13 @@ export interface WholeOrder {
   history: OrderHistory[];
 }
 
-/** A page of a list, with where the next one begins. */
+/** A page of a list, with the cursor of the next one. */
 export interface OrderPage {
   orders: WholeOrder[];
   nextCursor: string | null;
 }
 
-/** An order that a quote becomes: all else of it is the quote's. */
+/** The fields of a new order that its quote does not contain. */
 export type NewOrder = Pick<
   Order,
   | 'id'
@@ -31,11 +31,11 @@ export type NewOrder = Pick<
   | 'answerMinutes'
   | 'answerFrom'
 > & {
-  /** The quarter of an hour that it counts in. */
+  /** The quarter of an hour whose capacity it uses. */
   slot: Date;
 };
 
-/** Times of an order that a change sets; seconds from now. */
+/** Times that a change sets, in seconds from now. */
 export interface OrderTimes {
   placed?: true;
   answerBySeconds?: number;
@@ -44,7 +44,7 @@ export interface OrderTimes {
 }
 
 const IDS = { id: columns.uuid };
-/** Of a page of a list: with its time as cursors have it, with all its digits. */
+/** Row of a page: its key is the time in full precision, as cursors contain it. */
 const LISTED = { ...IDS, key: columns.text };
 type Json = Record<string, unknown>;
 const ORDER = { order: columns.json<Json>() };
@@ -65,7 +65,7 @@ const AWAITING = statement(
   `select id from ordering.customer_order
    where account_id = $1 and restaurant_id = $2 and number < $3 and state = 'awaiting-payment'`,
 );
-/** In the order of the ids. */
+/** In the order in which the ids are given. */
 const WHOLE = statement(
   'orders.whole',
   { ...ORDER, lines: columns.json<Json[]>(), rows: columns.json<Json[]>(), history: columns.json<Json[]>() },
@@ -76,7 +76,7 @@ const WHOLE = statement(
    from unnest($1::uuid[]) with ordinality as wanted (id, place) join ordering.customer_order o on o.id = wanted.id
    order by place`,
 );
-/** Of two who make orders of one quote the second waits for the first, and adds nothing. */
+/** Of two concurrent orders from one quote the second waits for the first, and inserts nothing. */
 const ADD = statement(
   'orders.add',
   ORDER,
@@ -103,7 +103,7 @@ const ADD = statement(
      select id, 1, 'awaiting-payment', 'customer', $2 from added)
    select to_jsonb(added) as "order" from added`,
 );
-/** The kitchen's row is locked, so that changes of a restaurant are numbered in the order in which they are committed. */
+/** Locks the kitchen's row, so that changes of a restaurant are numbered in the order of their commits. */
 const CHANGE = statement(
   'orders.change',
   {},
@@ -158,7 +158,7 @@ const CHANGED = statement(
   `select id from ordering.customer_order where restaurant_id = $1 and kitchen_change > $2
    order by kitchen_change limit 200`,
 );
-/** What the clock has brought about, by the database's time. */
+/** The transition that is due, by the database's clock. */
 const DUE = statement(
   'orders.due',
   { due: columns.text },
@@ -205,7 +205,7 @@ export class OrderRepository {
     return this.one(OF_QUOTE, [quoteId], transaction);
   }
 
-  /** Reads it and keeps others from writing it until the transaction ends. */
+  /** Reads the order and locks it until the end of the transaction. */
   lock(transaction: Transaction, id: string): Promise<Order | undefined> {
     return this.one(LOCK, [id], transaction);
   }
@@ -215,7 +215,7 @@ export class OrderRepository {
     return (await this.statements.run(AWAITING, [accountId, restaurantId, number])).map(({ id }) => id);
   }
 
-  /** Undefined when the quote is an order already. */
+  /** Undefined when the quote was ordered already. */
   add(transaction: Transaction, order: NewOrder): Promise<Order | undefined> {
     const { id, accountId, quoteId, customerName, commissionBasisPoints, prepMinutes, answerMinutes } = order;
     const times = [prepMinutes, answerMinutes, order.slot, order.answerFrom];
@@ -234,7 +234,7 @@ export class OrderRepository {
     await transaction.update(OrderLine, { id: lineId }, { soldOut });
   }
 
-  /** Leads an order to a state, which may be its own, and writes that into its history. The caller has locked it. */
+  /** Sets the state, which may be the same, and adds to the history. The caller has locked the order. */
   async change(
     transaction: Transaction,
     order: Order,
@@ -246,18 +246,18 @@ export class OrderRepository {
     await this.statements.run(CHANGE, values, transaction);
   }
 
-  /** Seconds after which what is ready counts as picked up, what was promised as ready, and what waits to be paid as given up. */
+  /** `after`: seconds after which a ready order counts as picked up, a promised one as ready, an unpaid one as given up. */
   async due(id: string, after: { ready: number; forgotten: number; unasked: number }): Promise<Due> {
     const found = await this.statements.one(DUE, [id, after.ready, after.forgotten, after.unasked]);
     return (found?.due ?? '') as Due;
   }
 
-  /** Orders that wait to be paid for longer than so many seconds beyond their time. */
+  /** Orders that wait for payment and are past their time by more than so many seconds. */
   async overdue(seconds: number): Promise<string[]> {
     return (await this.statements.run(OVERDUE, [seconds])).map(({ id }) => id);
   }
 
-  /** Orders that were given up in the last hours. */
+  /** Orders that expired within the last hours. */
   async justExpired(): Promise<string[]> {
     return (await this.statements.run(JUST_EXPIRED, [])).map(({ id }) => id);
   }
@@ -283,7 +283,7 @@ export class OrderRepository {
     return this.page(OF_ALL, [state, after?.key ?? null, after?.id ?? null, size + 1, number], size);
   }
 
-  /** By when they must be ready, those to be answered by when. */
+  /** Ordered by the time at which they must be ready, or be answered. */
   underWay(restaurantId: string, limit: number): Promise<WholeOrder[]> {
     return this.whole(UNDER_WAY, [restaurantId, limit]);
   }
@@ -292,7 +292,7 @@ export class OrderRepository {
     return this.page(OF_RESTAURANT, [restaurantId, state, after?.key ?? null, after?.id ?? null, size + 1], size);
   }
 
-  /** Those changed after a change of the restaurant's, in the order of their last changes. */
+  /** Orders changed after a change number of the restaurant, ordered by their last change. */
   changedAfter(restaurantId: string, change: number): Promise<WholeOrder[]> {
     return this.whole(CHANGED, [restaurantId, change]);
   }
@@ -306,7 +306,7 @@ export class OrderRepository {
     return this.read(found.map(({ id }) => id));
   }
 
-  /** `stated` reads one row more than the page has: whether there is a next one. */
+  /** `stated` reads one row beyond the page, to find out whether there is a next one. */
   private async page(stated: typeof OWN, values: readonly unknown[], size: number): Promise<OrderPage> {
     const found = await this.statements.run(stated, values);
     const last = found[size - 1];
@@ -316,7 +316,7 @@ export class OrderRepository {
     };
   }
 
-  /** In the order of the ids. */
+  /** In the order in which the ids are given. */
   private async read(ids: readonly string[]): Promise<WholeOrder[]> {
     if (ids.length === 0) return [];
     const found = await this.statements.run(WHOLE, [ids]);

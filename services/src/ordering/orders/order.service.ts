@@ -30,7 +30,7 @@ import { orderView, summaryView } from './order-view';
 import { OrderRepository, type NewOrder, type OrderPage, type WholeOrder } from './order.repository';
 
 const PAGE = 20;
-/** Orders that one account may begin in a minute, and looks at the provider that it may have us take. */
+/** Orders that an account may start in a minute; the same limit for looks at the provider. */
 const BEGUN = 600;
 const LOOKS = 60;
 
@@ -40,14 +40,14 @@ export interface OrderRequest {
   payment: PaymentProvider;
 }
 
-/** An order that is about to be added, with the quote that it comes from. */
+/** A new order that is not stored yet, with its quote. */
 interface Prepared {
   order: NewOrder;
   quote: Quote;
   restaurant: Restaurant;
 }
 
-/** An order that is to be paid, with what was ordered. */
+/** An order that waits for payment, with its lines. */
 interface Begun {
   order: Order;
   lines: readonly Pick<PricedLine, 'itemId' | 'name' | 'quantity' | 'options'>[];
@@ -77,14 +77,14 @@ export class OrderService {
   ) {}
 
   /**
-   * The order that a quote becomes, and the page where it is paid. Each step may be done again: the same key, and the same
-   * quote, lead to the same order, the same portions, the same page. Throws what `POST /orders` names.
+   * Turns a quote into an order, and returns its payment page. Idempotent: the same key, or the same quote, leads to the same
+   * order, portions and page. Throws the errors of `POST /orders`.
    */
   async begin(accountId: string, request: OrderRequest, key: string | undefined) {
     this.limit.count(accountId);
     const [account, known] = await Promise.all([this.accounts.find(accountId), this.ofQuote(accountId, request.quote)]);
     if (!account) throw new Unauthenticated();
-    // Read before: a transaction that waits for a second connection could wait for others that do the same.
+    // Outside the transaction: transactions that wait for a second connection could exhaust the pool and wait for each other.
     const prepared = known ? undefined : await this.prepare(account, request);
     let begun: Begun | undefined;
     const { order: id } = await this.transactions.run((transaction) =>
@@ -101,14 +101,14 @@ export class OrderService {
     return { order: id, redirect: await this.pageOf(begun, request.payment, account) };
   }
 
-  /** Throws ORDER_NOT_FOUND for one that is somebody else's. */
+  /** Throws ORDER_NOT_FOUND, also for another account's order. */
   async find(accountId: string, id: string): Promise<OrderReply> {
     const whole = isId(id) ? await this.repository.wholeOf(id) : undefined;
     if (whole?.order.accountId !== accountId) throw new DomainError('ORDER_NOT_FOUND');
     return this.view(whole);
   }
 
-  /** For those who were let through already. `known`: its payment, where that was just read. */
+  /** Without a check of access. `known`: the payment, if the caller has just read it. */
   async view(whole: WholeOrder, known?: PaymentSummary | null): Promise<OrderReply> {
     const [[restaurant], payment] = await Promise.all([
       this.restaurants.byIds([whole.order.restaurantId]),
@@ -122,7 +122,7 @@ export class OrderService {
     return this.summaries(await this.repository.ofAccount(accountId, PAGE, after));
   }
 
-  /** A page of a list, each order in a line. */
+  /** A page of a list, with a summary of each order. */
   async summaries({ orders, nextCursor }: OrderPage) {
     const restaurants = await this.restaurants.byIds([...new Set(orders.map(({ order }) => order.restaurantId))]);
     return {
@@ -136,7 +136,7 @@ export class OrderService {
     };
   }
 
-  /** On the way back from the provider's page. `left`: without paying. Throws PAYMENTS_UNAVAILABLE. */
+  /** Called when the customer returns from the payment page. `left`: without paying. Throws PAYMENTS_UNAVAILABLE. */
   async settle(accountId: string, id: string, left: boolean): Promise<OrderReply> {
     const order = isId(id) ? await this.repository.find(id) : undefined;
     if (order?.accountId !== accountId) throw new DomainError('ORDER_NOT_FOUND');
@@ -153,7 +153,7 @@ export class OrderService {
     return order;
   }
 
-  /** All that the order is made of, when the quote is what the person saw and what it would cost now. */
+  /** Checks that the quote is what the customer saw and still costs the same, and collects what an order needs. */
   private async prepare(account: Account, { quote: quoteId, totalCents }: OrderRequest): Promise<Prepared> {
     const quote = await this.quotes.findValid(quoteId);
     if (!quote) throw new DomainError('QUOTE_EXPIRED');
@@ -174,7 +174,7 @@ export class OrderService {
     return { order, quote, restaurant };
   }
 
-  /** Undefined when somebody else has made an order of the quote meanwhile. */
+  /** Undefined when the quote was ordered in the meantime. */
   private async add(transaction: Transaction, { order, quote, restaurant }: Prepared): Promise<Begun | undefined> {
     // One at a time, so that of two orders at once the later number is added later, and the earlier one gives way to it.
     await takeTurn(transaction, `customer ${order.accountId} ${restaurant.id}`);
@@ -218,7 +218,7 @@ export class OrderService {
     if (missing === undefined) {
       const now = (await this.repository.find(order.id))!;
       if (now.state === 'awaiting-payment') return;
-      // Given up meanwhile, before it held anything that could be given back.
+      // The order was given up before its portions were reserved: return them.
       await this.menus.giveBack(order.id);
       return this.refuseUnlessAwaiting(now);
     }

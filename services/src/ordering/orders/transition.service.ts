@@ -23,10 +23,10 @@ export interface TransitionRequest {
   lines?: readonly SoldOutLine[] | undefined;
 }
 
-/** States in which a restaurant may still change the promised time, or find something sold out. */
+/** States in which a restaurant may still change the promised time, or mark portions as sold out. */
 const CHANGEABLE: readonly OrderState[] = ['accepted', 'preparing'];
 
-/** What customers and restaurants make of orders. */
+/** Transitions by customers and restaurants. */
 @Injectable()
 export class TransitionService {
   constructor(
@@ -39,12 +39,12 @@ export class TransitionService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Throws what `POST /orders/:id/transitions` names. */
+  /** Throws the errors of `POST /orders/:id/transitions`. */
   async transit(accountId: string, id: string, request: TransitionRequest, key: string | undefined) {
     const known = isId(id) ? await this.repository.find(id) : null;
     if (!known) throw new DomainError('ORDER_NOT_FOUND');
     const by = await this.actor(accountId, known);
-    // Read before: see `OrderService.begin`.
+    // Outside the transaction: see `OrderService.begin`.
     const taxes = await this.rates.taxes(known.createdAt);
     const wanted = { scope: `transition ${accountId}`, key, request: { id, ...request } };
     const reply = await this.transactions.run((transaction) =>
@@ -59,7 +59,7 @@ export class TransitionService {
     return reply;
   }
 
-  /** Who belongs to the restaurant acts for it, also on an order of their own. Throws ORDER_NOT_FOUND for anybody else. */
+  /** Members act for the restaurant, also on an order of their own. Throws ORDER_NOT_FOUND for all others. */
   private async actor(accountId: string, order: Order): Promise<OrderActor> {
     const role =
       order.state === 'awaiting-payment' ? undefined : await this.memberships.roleIn(accountId, order.restaurantId);
@@ -88,7 +88,7 @@ export class TransitionService {
     await this.progress.change(transaction, order, to, { by, actorId, reason: said }, promised);
   }
 
-  /** Portions that are sold out: they are neither made nor paid, and their taxes neither. Throws ORDER_LINES_INVALID. */
+  /** Removes sold-out portions: neither they nor their taxes are charged. Throws ORDER_LINES_INVALID. */
   private async takeOut(
     transaction: Transaction,
     order: Order,
@@ -108,7 +108,7 @@ export class TransitionService {
       names.push(`${quantity} ${line.name}`);
       await this.repository.setSoldOut(transaction, id, line.soldOut);
     }
-    // An order of nothing is refused or cancelled instead.
+    // An order without any portion left has to be refused or cancelled.
     if (lines.every(isGone)) throw new DomainError('ORDER_LINES_INVALID');
     const cents = sumsOf(lines, order.tipCents, taxes).total - before;
     const label = `Sold out: ${names.join(', ')}`;
@@ -116,7 +116,7 @@ export class TransitionService {
   }
 }
 
-/** Minutes until an order is ready that is accepted now: what was ordered for a time is ready then. */
+/** Minutes until an order accepted now is ready: a scheduled order is ready at its time. */
 const promiseOf = ({ scheduledFor, prepMinutes }: Order, minutes: number | undefined): number =>
   scheduledFor ? (scheduledFor.getTime() - Date.now()) / 60_000 : (minutes ?? prepMinutes);
 

@@ -6,7 +6,7 @@ import { partOf, sumOf } from '../../platform';
 export type Tax = 'gst' | 'pst';
 export type Remitter = 'marketplace' | 'restaurant';
 
-/** In force on a day. */
+/** A tax in force on a day. */
 export interface TaxRate {
   taxClass: string;
   tax: Tax;
@@ -17,7 +17,7 @@ export interface TaxRate {
 /** Cents of one portion, by tax class. */
 export type PortionCents = Partial<Record<TaxClass, number>>;
 
-/** `isNested`: chosen within the nearest option before it that is not, in each piece of that. */
+/** `isNested`: belongs to the nearest preceding option that is not nested, once for each piece of that. */
 export interface PricedOption {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface PricedLine {
 
 type Counted = Pick<PricedLine, 'portion'> & { quantity: number; soldOut?: number };
 
-/** A line as it is ordered. The selection must be a valid one of the dish's. */
+/** A requested line with its price. The selection must be valid for the dish. */
 export function priceLine(item: MenuItem, quantity: number, selection: Selection, note: string | null): PricedLine {
   const portion: PortionCents = { [item.taxClass]: item.cents };
   const options = priceOptions(item, selection);
@@ -54,14 +54,14 @@ const portions = ({ quantity, soldOut = 0 }: Counted) => quantity - soldOut;
 export const lineCents = (line: Counted): number => sumOf(Object.values(line.portion)) * portions(line);
 
 export interface Sums {
-  /** Of the lines, before taxes. */
+  /** Sum of the lines before taxes. */
   subtotal: number;
   tip: number;
   taxes: { tax: Tax; remitter: Remitter; cents: number }[];
   total: number;
 }
 
-/** What lines come to. Each tax is computed once for each class, on the order's sum, half a cent up. */
+/** The sums of lines. Each tax is computed once per class on the order's sum; half a cent is rounded up. */
 export function sumsOf(lines: readonly Counted[], tip: number, rates: readonly TaxRate[]): Sums {
   const byClass = new Map<string, number>();
   for (const line of lines) {
@@ -80,7 +80,7 @@ export function sumsOf(lines: readonly Counted[], tip: number, rates: readonly T
 
 const TAX_NAMES: Readonly<Record<Tax, string>> = { gst: 'GST', pst: 'PST' };
 
-/** The rows that a person is shown; they add up to the total. */
+/** The rows that a customer sees; they add up to the total. */
 export function rowsOf(lines: readonly PricedLine[], sums: Sums): OrderRow[] {
   const taxRow = (tax: Tax): OrderRow => ({
     kind: tax,

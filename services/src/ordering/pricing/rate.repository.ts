@@ -17,7 +17,7 @@ const COMMISSION = statement(
    where fulfilment = $1 and first_day <= ${dayOf('$2::timestamptz')} order by first_day desc limit 1`,
 );
 
-/** Days whose rates a process keeps. New rates come with a migration, before their first day. */
+/** Limits of the cache. New rates come with a migration, before the first day on which they apply. */
 const KEPT = { most: 100, seconds: 60 };
 
 /** Rates in force on the day of an instant (default: now), in Vancouver. */

@@ -2,16 +2,16 @@ import { partOf, sumOf } from '../../platform';
 import type { Entry } from '../../payments';
 import type { Sums } from './price';
 
-/** What the restaurant is charged, in hundredths of a percent. */
+/** The commission of a restaurant, in hundredths of a percent. */
 export interface Commission {
   basisPoints: number;
-  /** GST on it. */
+  /** GST on the commission. */
   gstBasisPoints: number;
 }
 
 /**
- * Whose the money of a pickup order is, as entries of the ledger that sum to minus its total: the restaurant's, ours, the
- * state's. The tip is the staff's and in no commission.
+ * Splits the money of a pickup order into ledger entries that sum to minus its total: the restaurant's, the marketplace's
+ * and the taxes. The tip belongs to the staff, and bears no commission.
  */
 export function splitOf(restaurantId: string, { subtotal, tip, taxes }: Sums, rate: Commission): Entry[] {
   const commission = partOf(subtotal, rate.basisPoints);

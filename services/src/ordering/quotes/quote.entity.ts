@@ -2,7 +2,7 @@ import type { OrderRow, RequestedLine } from '@mealtime/contracts/ordering';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PricedLine } from '../pricing/price';
 
-/** What an order would cost, as it was said to somebody. */
+/** The price of an order as it was quoted to a visitor. */
 @Entity({ schema: 'ordering', name: 'quote' })
 export class Quote {
   @PrimaryColumn('uuid')
@@ -17,7 +17,7 @@ export class Quote {
   @Column('text')
   fulfilment: 'pickup';
 
-  /** The lines as they were sent. */
+  /** The lines as requested. */
   @Column('jsonb')
   asked: RequestedLine[];
 

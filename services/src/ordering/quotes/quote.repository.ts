@@ -18,7 +18,7 @@ const FIND_VALID = statement(
   'select to_jsonb(q) as quote from ordering.quote q where id = $1 and expires_at > now()',
 );
 const BATCH = 2_000;
-/** Also those that became orders, which have their own copies: notes of people are in them. */
+/** Deletes ordered quotes too: the orders have their own copies, and quotes contain customers' notes. */
 const CLEAN = statement(
   'quotes.clean',
   { id: columns.uuid },
@@ -34,7 +34,7 @@ export class QuoteRepository {
     private readonly statements: Statements,
   ) {}
 
-  /** Returns until when it is valid. */
+  /** Returns the time until which it is valid. */
   async add(quote: Omit<Quote, 'expiresAt'>): Promise<Date> {
     const { id, restaurantId, menuVersion, fulfilment, asked, lines, rows, tipCents, totalCents, scheduledFor } = quote;
     const json = [asked, lines, rows].map((one) => JSON.stringify(one));
@@ -42,12 +42,12 @@ export class QuoteRepository {
     return (await this.statements.one(ADD, values))!.expiresAt;
   }
 
-  /** Throws away those that are over for a day. */
+  /** Deletes quotes that expired more than a day ago. */
   async clean(): Promise<void> {
     while ((await this.statements.run(CLEAN, [])).length === BATCH);
   }
 
-  /** Null for one that is over. */
+  /** Null for an expired one. */
   async findValid(id: string): Promise<Quote | null> {
     const found = await this.statements.one(FIND_VALID, [id]);
     return found ? fromJson(this.quotes, found.quote) : null;

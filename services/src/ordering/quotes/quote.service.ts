@@ -27,7 +27,7 @@ type NewQuote = Omit<Quote, 'expiresAt'>;
 /** Quotes that one address may ask for in a minute. */
 const ASKS = 240;
 
-/** What orders would cost. Every amount is computed here, from the menu as it is. */
+/** Quotes the price of orders. Every amount is computed here, from the current menu. */
 @Injectable()
 export class QuoteService {
   private readonly limit = new AddressLimit(ASKS, 60);
@@ -40,7 +40,7 @@ export class QuoteService {
     private readonly slots: SlotService,
   ) {}
 
-  /** Throws what `POST /quotes` names. */
+  /** Throws the errors of `POST /quotes`. */
   async quote({ restaurant, fulfilment, lines, tip, at }: QuoteRequest, address: string): Promise<QuoteReply> {
     this.limit.count(addressKey(address));
     if (fulfilment !== 'pickup') throw new DomainError('FULFILMENT_UNAVAILABLE');
@@ -48,7 +48,7 @@ export class QuoteService {
     return this.keep((await this.compute(found, lines, tip, at ? new Date(at) : null)).quote);
   }
 
-  /** Its restaurant, the quarter of an hour that it counts in, and what the same costs now, where that is something else. */
+  /** The quote's restaurant and slot, and its new price if that has changed. */
   async changed({ restaurantId, asked, tipCents, totalCents, scheduledFor }: Quote) {
     const [restaurant] = await this.restaurants.byIds([restaurantId]);
     if (!restaurant?.approvedAt) throw new DomainError('RESTAURANT_CLOSED');
@@ -79,7 +79,7 @@ export class QuoteService {
   }
 }
 
-/** As those who asked for it see it. */
+/** The quote as its requester sees it. */
 export const quoteView = ({ id, rows, totalCents, expiresAt, scheduledFor }: Quote): QuoteReply => ({
   ...{ quote: id, rows, totalCents },
   ...{ expiresAt: expiresAt.toISOString(), scheduledFor: scheduledFor?.toISOString() ?? null },
@@ -100,7 +100,7 @@ function pricedLines(menu: Menu, asked: readonly RequestedLine[], at: Date): Pri
     if (problem?.kind === 'unknown') throw new DomainError('ITEM_UNKNOWN');
     if (problem) throw new DomainError('OPTIONS_INVALID', { values });
     const line = priceLine(item, quantity, options, note || null);
-    // Also where it costs nothing.
+    // Refused even if it is free.
     if (line.portion.alcohol !== undefined) throw new DomainError('ALCOHOL_REFUSED', { values });
     return line;
   });

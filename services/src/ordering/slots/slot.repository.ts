@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, statement, Statements, type Transaction } from '../../platform';
 
-/** Orders that count: those that wait to be paid hold their place, those that came to nothing do not. */
+/** Orders that use capacity: also those that wait for payment, but not expired, refused and cancelled ones. */
 const TAKEN = statement(
   'slots.taken',
   { slot: columns.instant, orders: columns.integer },
@@ -14,7 +14,7 @@ const TAKEN = statement(
 export class SlotRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Orders by the quarter of an hour that they count in, in milliseconds. */
+  /** Number of orders by the beginning of their slot, in milliseconds. */
   async taken(
     restaurantId: string,
     from: Date,

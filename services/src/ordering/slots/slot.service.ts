@@ -5,10 +5,10 @@ import { openingAt, RestaurantService, type Restaurant } from '../../restaurants
 import { isOffered, offeredSlots, readyFrom, slotOf } from './slots';
 import { SlotRepository } from './slot.repository';
 
-/** Times that one address may ask for in a minute. */
+/** Requests of one address per minute. */
 const ASKS = 120;
 
-/** When orders can be ready: hours decide what is offered, and the orders that there are what is free. */
+/** Pickup times: opening hours decide which are offered, existing orders which are free. */
 @Injectable()
 export class SlotService {
   private readonly limit = new AddressLimit(ASKS, 60);
@@ -34,7 +34,7 @@ export class SlotService {
   }
 
   /**
-   * The quarter of an hour that an order placed now would count in.
+   * The slot that an order placed now would use.
    *
    * @param at the time that it is for; null: as soon as possible
    * @throws RESTAURANT_CLOSED, SLOT_UNAVAILABLE
@@ -49,10 +49,10 @@ export class SlotService {
     return slot;
   }
 
-  /** Nobody else takes the last place of it until the transaction ends. Throws SLOT_UNAVAILABLE. */
+  /** Takes a place in the slot until the end of the transaction. Throws SLOT_UNAVAILABLE. */
   async hold(transaction: Transaction, restaurant: Restaurant, slot: Date): Promise<void> {
     if (restaurant.ordersPerSlot === null) return;
-    // Of two who want the last place of a quarter of an hour the second waits for the first.
+    // Of two orders for the last place of a slot the second waits for the first.
     await takeTurn(transaction, `slot ${restaurant.id} ${slot.toISOString()}`);
     if (!(await this.free(restaurant, [slot], transaction))(slot)) throw new DomainError('SLOT_UNAVAILABLE');
   }

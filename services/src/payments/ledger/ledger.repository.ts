@@ -16,12 +16,12 @@ const OF = statement(
   `select account, cents, at from payments.ledger_entry where order_id = $1 order by id`,
 );
 
-/** Double entries: those of one cause sum to zero, which the database checks; nothing is ever changed. */
+/** Double-entry ledger: the entries of one cause sum to zero, which the database checks. Append-only. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly statements: Statements) {}
 
-  /** Writes the entries of a cause, once. */
+  /** Writes the entries of a cause; a repeated cause changes nothing. */
   async add(transaction: Transaction, cause: string, orderId: string, entries: readonly Entry[]): Promise<void> {
     await this.statements.run(ADD, [cause, orderId, JSON.stringify(merged(entries))], transaction);
   }
@@ -31,7 +31,7 @@ export class LedgerRepository {
   }
 }
 
-/** One entry for each account. */
+/** Merges the entries of each account into one. */
 function merged(entries: readonly Entry[]): Entry[] {
   const sums = new Map<string, number>();
   for (const { account, cents } of entries) sums.set(account, (sums.get(account) ?? 0) + cents);

@@ -1,16 +1,16 @@
-/** How it is with a payment at its provider. */
+/** State of a payment at its provider. */
 export interface Seen {
   /**
-   * `absent`: there is no page yet. `open`: the page waits for somebody. `over`: nothing was paid and nothing will be, or
-   * it was given back before it was captured.
+   * `absent`: there is no page yet. `open`: the page can be paid. `over`: nothing was paid and nothing will be, or the
+   * authorisation was cancelled before a capture.
    */
   status: 'absent' | 'open' | 'authorised' | 'captured' | 'over';
   providerPaymentId: string | null;
-  /** Authorised or captured; 0 otherwise. */
+  /** Authorised or captured amount; 0 otherwise. */
   cents: number;
 }
 
-/** How it is with a refund at the provider: a bank may take days, and say no in the end. */
+/** State of a refund at the provider: a bank may take days, and refuse it in the end. */
 export type SeenRefund = { status: 'done' | 'under-way'; id: string } | { status: 'refused'; reason: string };
 
 export interface PaymentPage {
@@ -21,7 +21,7 @@ export interface PaymentPage {
 export interface PageRequest {
   paymentId: string;
   orderId: string;
-  /** As people say it. */
+  /** The number that people see. */
   orderNumber: number;
   rows: readonly { label: string; cents: number }[];
   amountCents: number;
@@ -30,11 +30,11 @@ export interface PageRequest {
 }
 
 /**
- * Who carries payments. Every call may be made again: the same one has one effect. Throws PAYMENTS_UNAVAILABLE when nothing
- * is known of the outcome.
+ * A payment provider. Every call is idempotent and may be repeated. Throws PAYMENTS_UNAVAILABLE when the outcome is
+ * unknown.
  */
 export interface PaymentProviderPort {
-  /** A refusal is PAYMENTS_UNAVAILABLE too: nobody can pay, and it is not the person's fault. */
+  /** A refusal is PAYMENTS_UNAVAILABLE too: the customer cannot pay, through no fault of their own. */
   openPage(request: PageRequest): Promise<PaymentPage>;
   look(payment: { sessionId: string | null; providerPaymentId: string | null }): Promise<Seen>;
   capture(paymentId: string, providerPaymentId: string, cents: number): Promise<void>;

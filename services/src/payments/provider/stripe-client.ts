@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { PaymentsSettings } from '../settings';
 
-/** Milliseconds for one call; the client tries again by itself, with the same idempotency key. */
+/** Milliseconds for one call; the client retries by itself, with the same idempotency key. */
 const TIMEOUT = 8_000;
 const RETRIES = 1;
 
-/** Stripe's own client; with a URL configured only the host of its calls changes. Loaded when first needed. */
+/** Stripe's own client; a configured URL only changes the host of its calls. Loaded when first needed. */
 export async function stripeClient({ secretKey, apiUrl }: PaymentsSettings['stripe']): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const elsewhere = apiUrl ? new URL(apiUrl) : undefined;

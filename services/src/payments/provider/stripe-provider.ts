@@ -5,15 +5,15 @@ import { paymentsSettings, type PaymentsSettings } from '../settings';
 import type { PageRequest, PaymentPage, PaymentProviderPort, Seen, SeenRefund } from './payment-provider';
 import { stripeClient } from './stripe-client';
 
-/** Milliseconds in which a call, its repetition included, has to be answered. */
+/** Milliseconds for a call including its retry. */
 const LIMIT = 17_000;
-/** Seconds that a payment page lives at most. An order that is not paid gives it up earlier; Stripe wants 30 minutes at least. */
+/** Seconds until a payment page expires. An unpaid order is given up earlier; Stripe requires at least 30 minutes. */
 const PAGE_SECONDS = 3_600;
 const PERMANENT = new Set(['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError']);
 
 const typeOf = (error: unknown) => (error as { type?: string }).type ?? '';
 const isOutage = (error: unknown) => !PERMANENT.has(typeOf(error));
-/** Too many calls of ours are no reason to make none. */
+/** Outages open the circuit breaker; being rate-limited is not an outage. */
 const isAway = (error: unknown) => isOutage(error) && typeOf(error) !== 'StripeRateLimitError';
 
 /** Stripe, by its own SDK: hosted Checkout with manual capture. */
@@ -46,7 +46,7 @@ export class StripeProvider implements PaymentProviderPort {
             metadata,
           },
           metadata,
-          // The same for every try.
+          // The same in every try, as the idempotency key requires.
           expires_at: Math.floor(createdAt.getTime() / 1_000) + PAGE_SECONDS,
           success_url: `${page}?payment=returned`,
           cancel_url: `${page}?payment=left`,
@@ -112,7 +112,7 @@ export class StripeProvider implements PaymentProviderPort {
     return seenRefund(await this.call((stripe) => stripe.refunds.retrieve(providerRefundId)));
   }
 
-  /** The event that a message of Stripe's carries. Throws WEBHOOK_SIGNATURE_INVALID. */
+  /** The event in the body of a webhook. Throws WEBHOOK_SIGNATURE_INVALID. */
   async event(body: Buffer, signature: string | undefined): Promise<Stripe.Event> {
     const stripe = await this.client();
     try {
@@ -126,7 +126,7 @@ export class StripeProvider implements PaymentProviderPort {
     return (this.loading ??= stripeClient(this.settings.stripe));
   }
 
-  /** A refusal is thrown as it is: the caller looks again how it stands. */
+  /** Rethrows a refusal unchanged: the caller then reads the state again. */
   private async call<T>(make: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.client();
     try {
@@ -158,7 +158,7 @@ function seenRefund({ id, status, failure_reason }: Stripe.Refund): SeenRefund {
   return { status: 'under-way', id };
 }
 
-/** The rows as Stripe's page lists them; it takes no negative ones, so that a reduced order is one line. */
+/** The rows of Stripe's page, which allows no negative ones: a reduced order becomes one row. */
 function lineItems({ rows, amountCents, orderNumber }: PageRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const shown = rows.some(({ cents }) => cents < 0)
     ? [{ label: `Order ${orderNumber}`, cents: amountCents }]

@@ -5,7 +5,7 @@ import { PaymentRepository } from '../payment.repository';
 import { SETTLE } from '../payment.service';
 import { StripeProvider } from '../provider/stripe-provider';
 
-/** What Stripe tells. It is taken as a hint to look: what is so is read from Stripe by `settle`. */
+/** Webhooks of Stripe. They only trigger `settle`, which reads the state from Stripe itself. */
 @Injectable()
 export class StripeWebhookService {
   constructor(
@@ -27,7 +27,7 @@ export class StripeWebhookService {
     this.outbox.nudge();
   }
 
-  /** Null for what is not about a payment of ours. */
+  /** Null for events that are not about one of our payments. */
   private async paymentOf({ data }: Stripe.Event) {
     const object = data.object as {
       object?: string;

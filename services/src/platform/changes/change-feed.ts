@@ -88,7 +88,7 @@ export class ChangeFeed implements BeforeApplicationShutdown {
     this.wake();
   }
 
-  /** Notifications may have been missed: waiting callers are told that anything may have changed. */
+  /** Notifications may have been missed: tells waiting callers that anything may have changed. */
   private lost(): void {
     this.listener = undefined;
     this.listening = undefined;

@@ -43,7 +43,7 @@ export function clockTrouble({ here, database, seen }: Clocks): string[] {
   if (seen !== undefined && seen - database > BACK) {
     troubles.push(
       `The database's clock is ${about(seen - database)} behind the time at which it was last used: logins, codes and ` +
-        'waiting times last longer by that, and what is written now looks older than what was there. Set it right and start again.',
+        'waiting times last longer by that, and new rows look older than existing ones. Set it right and start again.',
     );
   }
   return troubles;

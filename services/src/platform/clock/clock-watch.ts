@@ -24,7 +24,7 @@ export class ClockWatch implements OnApplicationBootstrap, OnApplicationShutdown
     const { database, seen } = await this.repository.read();
     const here = (before + Date.now()) / 2;
     for (const sentence of clockTrouble({ here, database: database.getTime(), seen: seen?.getTime() })) {
-      this.notices.tell(sentence);
+      this.notices.add(sentence);
     }
     await this.repository.note();
     this.last = { time: Date.now(), steady: performance.now() };
@@ -35,7 +35,7 @@ export class ClockWatch implements OnApplicationBootstrap, OnApplicationShutdown
     const now = { time: Date.now(), steady: performance.now() };
     const jump = clockJump(this.last.time, now.time, now.steady - this.last.steady);
     this.last = now;
-    if (jump) this.notices.tell(jump);
+    if (jump) this.notices.add(jump);
     try {
       await this.repository.note();
     } catch (error) {

@@ -2,8 +2,8 @@ import { withNeeds, type ServiceModule } from '../modules/service-module';
 import { reader, ConfigurationError, type Environment } from './reader';
 
 /**
- * What every process of the services reads from the environment, in the order of this list; what a module reads is in its
- * settings.ts. Nothing else reads `process.env`.
+ * The environment variables of every process, in the order of this list; each module's own ones are in its settings.ts.
+ * Nothing else reads `process.env`.
  *
  * | Variable | Meaning | Default |
  * |---|---|---|
@@ -13,12 +13,12 @@ import { reader, ConfigurationError, type Environment } from './reader';
  * | SERVICE_PORT | port to listen on; 0 takes a free one. The port taken is printed as `{"listening":<port>}` | 4000 |
  * | PUBLIC_ORIGIN | `scheme://host[:port]` people use; in local mode localhost and 127.0.0.1 of its port count too | required |
  * | DATABASE_URL | `postgres://user:password@host:port/database`; its user may not own the database in production | required |
- * | DATABASE_OWNER_URL | the same database as its owner: who has it migrates at the start, and makes the user of DATABASE_URL | none |
+ * | DATABASE_OWNER_URL | the same database as its owner: processes with it migrate at the start, and create the user of DATABASE_URL | none |
  * | SERVICE_PROCESSES | how many processes like this one share the machine's cores | 1 |
  * | DATABASE_CONNECTIONS | connections that the requests of this process share; searches have three more | 12 |
- * | OUTBOX_WORKERS | messages and other jobs that this process works on at a time; so many connections and one more, besides those of requests | 3 |
+ * | OUTBOX_WORKERS | concurrent outbox jobs of this process; it has that many connections and one more, in addition to those of requests | 3 |
  * | MEALTIME_SECRET | 32 characters or more; tokens, links and cookies are signed with keys derived from it | required |
- * | TRUSTED_PROXIES | CIDRs, separated by commas, of the proxies whose X-Forwarded-* headers are believed | none |
+ * | TRUSTED_PROXIES | CIDRs, separated by commas, of the proxies whose X-Forwarded-* headers are trusted | none |
  * | LOG_LEVEL | pino's: trace, debug, info, warn, error, fatal, silent | info |
  * | SMTP_URL | `smtp://` or `smtps://`, credentials included | required by modules that send mail |
  * | MAIL_FROM | sender of every message | required by modules that send mail |

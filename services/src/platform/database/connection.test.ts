@@ -12,7 +12,7 @@ const WELCOME = frame('R', Buffer.alloc(4));
 const READY = frame('Z', Buffer.from('I'));
 const SHUTTING_DOWN = frame('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
 
-/** Says in one packet that it is ready and that it is shutting down, as a restart can have it. */
+/** Sends in one packet that it is ready and that it is shutting down, as can happen at a restart. */
 async function startDyingServer() {
   const server = net.createServer((socket) => {
     socket.once('data', () => socket.end(Buffer.concat([WELCOME, READY, SHUTTING_DOWN])));
@@ -22,7 +22,7 @@ async function startDyingServer() {
   return { server, url: `postgres://u:p@127.0.0.1:${(server.address() as AddressInfo).port}/x` };
 }
 
-test('a connection that dies while it is handed over is an error of its next query, not of the process', async () => {
+test('a connection lost on the way from the pool fails its next query, not the process', async () => {
   const { server, url } = await startDyingServer();
   const options = connectionOptions(url, { size: 1 });
   const pool = new Pool({ connectionString: url, ...(options.extra as object) });

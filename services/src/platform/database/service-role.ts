@@ -9,14 +9,14 @@ export type Schema = ModuleDatabase & { schema: string };
 
 /** Wrong password or unknown role: PostgreSQL does not distinguish them. */
 const NOT_LET_IN = new Set(['28P01', '28000']);
-/** A concurrent migration of another database has created the role. */
-const MADE_MEANWHILE = new Set(['42710', '23505']);
+/** A migration of another database has created the role in the meantime. */
+const CREATED_CONCURRENTLY = new Set(['42710', '23505']);
 
 /** The services' role could rewrite append-only tables. */
 class RoleTooPowerful extends StartRefused {
   constructor() {
     super(
-      'DATABASE_URL names a user that could rewrite what is only ever added to: a superuser, or the owner of the database. ' +
+      'DATABASE_URL names a user that could rewrite append-only tables: a superuser, or the owner of the database. ' +
         'Put its URL into DATABASE_OWNER_URL, for migrating, and into DATABASE_URL one with another user and a password; ' +
         'migrating makes that user.',
     );
@@ -65,7 +65,7 @@ async function ensureRole(owner: Client, databaseUrl: string, user: string): Pro
   try {
     await owner.query(`${rowCount === 1 ? 'alter' : 'create'} role ${role} login password ${password}`);
   } catch (error) {
-    if (!MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error;
+    if (!CREATED_CONCURRENTLY.has((error as { code?: string }).code ?? '')) throw error;
   }
   // To transfer the outbox, its owner must be a member of the role.
   await owner.query(`grant ${role} to session_user`);

@@ -77,13 +77,13 @@ function operation(endpoint: Answered, path: string, schemas: Json): Json {
     ...(body && body !== 'ignored'
       ? { requestBody: { required: true, content: content(fieldsSchema(body), form) } }
       : {}),
-    responses: { ...success(endpoint, schemas), ...(form && LED_ON), ...refusals(endpoint) },
+    responses: { ...success(endpoint, schemas), ...(form && REDIRECT), ...refusals(endpoint) },
   };
 }
 
 const TEXT = { type: 'string' };
 const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-const LED_ON = { 303: { description: 'To whoever posted a form: the page that says what became of it' } };
+const REDIRECT = { 303: { description: 'For native forms: redirects to the page with the result' } };
 const content = (schema: unknown, form: unknown) => ({
   ...json(schema),
   ...(form !== undefined && { 'application/x-www-form-urlencoded': { schema } }),

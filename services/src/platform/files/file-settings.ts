@@ -3,15 +3,15 @@ import type { Reader } from '../config/reader';
 export type FileSettings = ReturnType<typeof readFileSettings>;
 
 /**
- * Where uploads are kept and who looks through them, for every module that takes some. Each of them reads the same:
+ * The storage and the malware scanner of uploads, for every module that accepts them. All read the same variables:
  *
  * | Variable | Meaning | Default |
  * |---|---|---|
  * | UPLOADS_DIR | folder for uploads | required, unless S3_BUCKET is set |
  * | S3_BUCKET | bucket for uploads, in place of the folder | none |
  * | S3_ENDPOINT | `https://` origin of the storage; http too in local mode | required with S3_BUCKET |
- * | S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY | its region and who we are there | required with S3_BUCKET |
- * | CLAMD_HOST, CLAMD_PORT | where clamd looks at uploads | required, unless CLAMD_SOCKET is set; 3310 |
+ * | S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY | its region and our credentials | required with S3_BUCKET |
+ * | CLAMD_HOST, CLAMD_PORT | address of clamd, which scans uploads | required, unless CLAMD_SOCKET is set; 3310 |
  * | CLAMD_SOCKET | its socket on this machine, in place of host and port | none |
  */
 export function readFileSettings(read: Reader, { production }: { production: boolean }) {

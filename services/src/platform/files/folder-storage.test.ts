@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a document is kept also when the last one beside it, and so their folder, is removed at that moment', async () => {
+test('a document is stored even if its folder is removed at that moment, with the last other document', async () => {
   const storage = new FolderStorage(folder);
   let done = false;
   const removals = Array.from({ length: 4 }, async () => {

@@ -14,7 +14,7 @@ const isAllowed = (limit: AddressLimit, caller: string) => {
   }
 };
 
-test('so many calls at once, one more for each share of the time, for every caller alone', () => {
+test('a burst of calls, then one for each share of the time, counted by caller', () => {
   const limit = new AddressLimit(3, 60);
   expect([1, 2, 3, 4].map(() => isAllowed(limit, 'one'))).toEqual([true, true, true, false]);
   expect(isAllowed(limit, 'another')).toBe(true);
@@ -22,7 +22,7 @@ test('so many calls at once, one more for each share of the time, for every call
   expect([1, 2].map(() => isAllowed(limit, 'one'))).toEqual([true, false]);
 });
 
-test.each([-3_600_000, 3_600_000])('a clock that is put by %i ms gives and takes no calls', (jump) => {
+test.each([-3_600_000, 3_600_000])('a clock change of %i ms neither gives nor takes calls', (jump) => {
   const limit = new AddressLimit(3, 60);
   for (let call = 0; call < 3; call += 1) limit.count('one');
   jest.setSystemTime(Date.now() + jump);

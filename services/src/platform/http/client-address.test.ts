@@ -15,7 +15,7 @@ test.each([
   ['[::ffff:203.0.113.9]:80', '203.0.113.9'],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-describe('who is believed about whom they stand for', () => {
+describe('peers whose X-Forwarded-For is trusted', () => {
   const trusts = trustedProxies([
     { address: '127.0.0.1', prefix: 32, family: 'ipv4' },
     { address: '10.0.0.0', prefix: 8, family: 'ipv4' },
@@ -35,5 +35,5 @@ describe('who is believed about whom they stand for', () => {
     ['not an address', 0, false],
   ])('%s at hop %i: %s', (address, hop, expected) => expect(trusts(address, hop)).toBe(expected));
 
-  test('nobody, when none are configured', () => expect(trustedProxies([])('127.0.0.1', 0)).toBe(false));
+  test('none if no proxies are configured', () => expect(trustedProxies([])('127.0.0.1', 0)).toBe(false));
 });

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { csvFile, type ReadPortion } from './csv';
 
-/** Rows 1 to `count`, as many at a time as asked for. */
+/** Reads rows 1 to `count`, as many at once as requested. */
 const rows =
   (count: number): ReadPortion =>
   async (from, limit) => {
@@ -16,7 +16,7 @@ const rows =
 const linesOf = async (read: ReadPortion, most?: number) =>
   (await text((await csvFile('rows', ['n'], read, most)).getStream())).split('\r\n').slice(0, -1);
 
-test('all rows are there, in their order, however many are read at a time', async () => {
+test('all rows are in the file in order, in several reads', async () => {
   const lines = await linesOf(rows(2_345));
   expect(lines).toHaveLength(2_346);
   expect([lines[1], lines.at(-1)]).toEqual(['1', '2345']);
@@ -26,17 +26,17 @@ test.each([
   [9, ['8', '9']],
   [10, ['9', '10']],
   [11, ['10', '"There are more: these are the first 10 rows"']],
-])('of %i rows at most ten are told, and a file that is cut off says so', async (count, end) => {
+])('of %i rows at most ten are written, and a truncated file says so', async (count, end) => {
   const lines = await linesOf(rows(count), 10);
   expect(lines.slice(-2).map((line) => line.replaceAll('"', ''))).toEqual(end.map((line) => line.replaceAll('"', '')));
 });
 
-test('what refuses the first rows is answered, and no file is begun', async () => {
+test('an error of the first read is thrown, and no file is started', async () => {
   const refused = () => Promise.reject(new Error('not now'));
   await expect(csvFile('rows', ['n'], refused)).rejects.toThrow('not now');
 });
 
-test('what fails on the way breaks the file off', async () => {
+test('an error of a later read truncates the file', async () => {
   const file = await csvFile('rows', ['n'], (from, limit) =>
     from ? Promise.reject(new Error('away')) : rows(5_000)(from, limit),
   );

@@ -3,8 +3,8 @@ import type { PassThrough } from 'node:stream';
 import type { Drain } from '../http/drain';
 import { LiveFeed } from './live-feed';
 
-test('whoever comes while the connection is being made waits for it, too', async () => {
-  // A database that takes connections and says nothing.
+test('a stream that is opened during the connection waits for it too', async () => {
+  // A database that accepts connections and sends nothing.
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -22,12 +22,12 @@ test('whoever comes while the connection is being made waits for it, too', async
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(settled).toEqual([]);
   expect(sockets).toHaveLength(1);
-  // One session has so many streams at most; others still get theirs.
+  // One session may have this many streams; others still get theirs.
   for (let count = 0; count < 30; count += 1) void open('greedy');
   await expect(open('greedy')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   const patient = open('third');
   for (const socket of sockets) socket.destroy();
-  // Both end without an error, and their callers come again.
+  // Both end without an error, and their clients reconnect.
   for (const stream of [...(await opened), await patient]) expect(await stream.resume().toArray()).toEqual([]);
   feed.beforeApplicationShutdown();
   await new Promise((resolve) => silent.close(resolve));

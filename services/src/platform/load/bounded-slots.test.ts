@@ -2,7 +2,7 @@ import { BoundedSlots, type Slot } from './bounded-slots';
 
 const refused = { code: 'RATE_LIMITED', details: { retryAfterSeconds: 1 } };
 
-/** Work that ends when it is told to. */
+/** Slots with work that ends on request. */
 function bench(limits: ConstructorParameters<typeof BoundedSlots>[0]) {
   const slots = new BoundedSlots(limits);
   const given: { slot: Slot; end: () => void }[] = [];
@@ -18,7 +18,7 @@ function bench(limits: ConstructorParameters<typeof BoundedSlots>[0]) {
   return { slots, given, ask };
 }
 
-test('beyond the slots of a caller work is refused at once; what ended or failed gives its slot away', async () => {
+test('work beyond the slots of a caller is refused at once; ended or failed work releases its slot', async () => {
   const { slots, given, ask } = bench({ perCaller: 2, inAll: 9 });
   const all = [ask('flood'), ask('flood')];
   await expect(ask('flood')).rejects.toMatchObject(refused);
@@ -31,19 +31,19 @@ test('beyond the slots of a caller work is refused at once; what ended or failed
   await Promise.all(all);
 });
 
-test('when all slots are taken, who has most loses the newest to who has fewer', async () => {
+test('when all slots are taken, the caller with the most loses the newest one to a caller with fewer', async () => {
   const { given, ask } = bench({ perCaller: 3, inAll: 5 });
   const all = ['flood', 'other', 'flood', 'other', 'flood'].map(ask);
   const lost = expect(all.splice(4, 1)[0]).rejects.toMatchObject(refused);
   all.push(ask('visitor'));
   await lost;
-  // Nobody has so many that who has one has fewer still.
+  // No caller has enough slots to lose one to a caller that has one already.
   await expect(ask('visitor')).rejects.toMatchObject(refused);
   for (const { end } of given) end();
   await Promise.all(all);
 });
 
-test('what has left its slot cannot lose it, and leaves it to others', async () => {
+test('work that has left its slot cannot lose it, and frees it for others', async () => {
   const { given, ask } = bench({ perCaller: 2, inAll: 2 });
   const all = [ask('flood'), ask('flood')];
   given[1]!.slot.leave();
@@ -53,7 +53,7 @@ test('what has left its slot cannot lose it, and leaves it to others', async () 
   await lost;
   for (const { end } of given) end();
   await Promise.all(all);
-  // Left twice is left once.
+  // Leaving twice is the same as once.
   const again = [ask('a'), ask('b')];
   await expect(ask('c')).rejects.toMatchObject(refused);
   for (const { end } of given) end();

@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue';
 
-/** Work that ends when it is told to; `order` lists whose work began. */
+/** A queue with work that ends on request; `order` lists the callers whose work began. */
 function bench(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
   const queue = new FairQueue({ atOnce: 1, perCaller: 10, inAll: 20, ...limits });
   const order: string[] = [];
@@ -21,7 +21,7 @@ function bench(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {})
   return { ask, order, ends, endAll, settle };
 }
 
-test('callers take turns, however much one of them asks for', async () => {
+test('callers take turns, however many jobs one of them has', async () => {
   const { ask, order, endAll } = bench();
   const all = ['flood', 'flood', 'flood', 'flood', 'owner', 'flood', 'visitor', 'owner'].map((caller) => ask(caller));
   await endAll();
@@ -29,7 +29,7 @@ test('callers take turns, however much one of them asks for', async () => {
   expect(order).toEqual(['flood', 'flood', 'owner', 'visitor', 'flood', 'owner', 'flood', 'flood']);
 });
 
-test('no more is under way at a time than may be', async () => {
+test('no more than `atOnce` jobs run at a time', async () => {
   const { ask, ends, endAll, settle } = bench({ atOnce: 3 });
   const all = Array.from({ length: 9 }, (_, index) => ask(`caller ${index % 2}`));
   await settle();
@@ -41,7 +41,7 @@ test('no more is under way at a time than may be', async () => {
   await Promise.all(all);
 });
 
-test('a caller whose places are taken is refused at once, others are not', async () => {
+test('a caller at its limit is refused at once, others are not', async () => {
   const { ask, order, endAll } = bench({ perCaller: 2 });
   const all = [ask('flood'), ask('flood'), ask('flood')];
   await expect(ask('flood')).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: 1 } });
@@ -54,7 +54,7 @@ test('a caller whose places are taken is refused at once, others are not', async
   await later;
 });
 
-test('beyond all places everybody is told to try again', async () => {
+test('beyond the overall limit every caller is refused with SERVICE_UNAVAILABLE', async () => {
   const { ask, endAll } = bench({ inAll: 2 });
   const all = [ask('a'), ask('b'), ask('c')];
   await expect(ask('d')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -62,7 +62,7 @@ test('beyond all places everybody is told to try again', async () => {
   await Promise.all(all);
 });
 
-test('when all places are taken, who has most gives one up to who has fewer', async () => {
+test('when all places are taken, the caller with the most loses one to a caller with fewer', async () => {
   const { ask, order, endAll } = bench({ inAll: 4 });
   const floods = Array.from({ length: 5 }, () => ask('flood'));
   const given = expect(floods.at(-1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -73,14 +73,14 @@ test('when all places are taken, who has most gives one up to who has fewer', as
   expect(order).toEqual(['flood', 'flood', 'owner', 'flood', 'flood']);
 });
 
-test('work that fails gives its place away too', async () => {
+test('failed work releases its place too', async () => {
   const queue = new FairQueue({ atOnce: 1, perCaller: 1, inAll: 1 });
   const failing = () => Promise.reject(new Error('no'));
   await expect(queue.run('a', failing)).rejects.toThrow('no');
   await expect(queue.run('a', () => Promise.resolve(1))).resolves.toBe(1);
 });
 
-test('who is gone before their turn loses it to the next, and what has begun goes on', async () => {
+test('an aborted caller loses its waiting job, but running work completes', async () => {
   const { ask, order, ends, endAll, settle } = bench({ inAll: 2 });
   const [running, waiting] = [new AbortController(), new AbortController()];
   const why = new Error('the caller is gone');
@@ -91,7 +91,7 @@ test('who is gone before their turn loses it to the next, and what has begun goe
   running.abort(why);
   waiting.abort(why);
   await lost;
-  // Its place is free, too.
+  // The place of the aborted job is free, too.
   all.push(ask('last'));
   await settle();
   expect(ends).toHaveLength(1);

@@ -5,7 +5,7 @@ const counted = () => {
   return async () => (reads += 1);
 };
 
-test('a value is read once while it is kept, also by those who ask at the same time', async () => {
+test('a cached value is read once, also by concurrent calls', async () => {
   const kept = new Kept<number>({ most: 2, seconds: 60 });
   const read = counted();
   expect(await Promise.all([kept.get('a', read, 0), kept.get('a', read, 1)])).toEqual([1, 1]);
@@ -13,7 +13,7 @@ test('a value is read once while it is kept, also by those who ask at the same t
   expect(await kept.get('a', read, 60_000)).toBe(2);
 });
 
-test('beyond the limit the one that was read first goes', async () => {
+test('beyond the limit the oldest value is dropped', async () => {
   const kept = new Kept<number>({ most: 2, seconds: 60 });
   const read = counted();
   for (const key of ['a', 'b', 'c']) await kept.get(key, read, 0);
@@ -21,7 +21,7 @@ test('beyond the limit the one that was read first goes', async () => {
   expect(await kept.get('a', read, 0)).toBe(4);
 });
 
-test('what fails is thrown, and read again', async () => {
+test('a failure is thrown, and not cached', async () => {
   const kept = new Kept<number>({ most: 2, seconds: 60 });
   await expect(kept.get('a', () => Promise.reject(new Error('away')), 0)).rejects.toThrow('away');
   expect(await kept.get('a', counted(), 0)).toBe(1);

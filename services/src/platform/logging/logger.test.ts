@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { NestLogger, type Logger as Pino } from './logger';
 
-/** What is logged by one call of Nest's logger, as pino is given it. */
+/** The arguments that one call of the logger of Nest passes to pino. */
 function logged(call: (logger: Logger) => void): [fields: object, text: string] {
   const lines: [object, string][] = [];
   const warn = (fields: object, text: string) => lines.push([fields, text]);
@@ -15,16 +15,16 @@ function logged(call: (logger: Logger) => void): [fields: object, text: string] 
 const context = 'WatchService';
 const err = new Error('the store is away');
 
-test('a sentence is logged with where it came from, without what may be about a person', () => {
+test('a sentence is logged with its context, without personal data', () => {
   expect(logged((logger) => logger.warn('sent to a@b.example'))).toEqual([{ context }, 'sent to [email]']);
 });
 
-test('an error keeps its cause, alone or with what it means', () => {
+test('an error is logged alone or with its meaning', () => {
   expect(logged((logger) => logger.warn(err))).toEqual([{ context, err }, 'failed']);
   expect(logged((logger) => logger.warn({ err }, 'not judged'))).toEqual([{ context, err }, 'not judged']);
 });
 
-test('what else an object says is logged, without what may be about a person', () => {
+test('other fields of an object are logged without personal data', () => {
   const fields = { issuer: 'https://ci.example', why: 'of a@b.example', tries: 2 };
   expect(logged((logger) => logger.warn(fields, 'not believed'))).toEqual([
     { context, issuer: 'https://ci.example', why: 'of [email]', tries: 2 },

@@ -18,7 +18,7 @@ test.each([
   [1, [1, 1, 2], [0, 0, 1]],
 ])('%i cents by %j are %j', (cents, weights, parts) => expect(allocate(cents, weights)).toEqual(parts));
 
-test('whatever is divided adds up', () => {
+test('the parts add up to the amount', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 2_000; round += 1) {

@@ -14,7 +14,7 @@ export function partOf(cents: number, basisPoints: number): number {
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   assertCents(cents);
-  if (weights.length === 0) throw new RangeError('nobody to allocate to');
+  if (weights.length === 0) throw new RangeError('no weights to allocate by');
   if (weights.some((weight) => weight < 0)) throw new RangeError('a weight is negative');
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shares = sum === 0 ? weights.map(() => 1) : weights;

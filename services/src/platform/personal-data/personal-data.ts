@@ -10,7 +10,7 @@ export interface KnownPerson {
   id: string;
   /** E.164 */
   phoneNumber: string | null;
-  /** Verified e-mail addresses in comparison form. Unverified ones are never used, as anybody can enter another's. */
+  /** Verified e-mail addresses in comparison form. Unverified ones are not used, as they may be another person's. */
   ownEmails: readonly string[];
 }
 

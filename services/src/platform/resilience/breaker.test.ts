@@ -7,16 +7,16 @@ const fail = () => Promise.reject(new Error('socket hang up'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Five calls at once that nobody answers. */
+/** Five concurrent calls without an answer. */
 async function outage(breaker: Breaker): Promise<void> {
   const calls = Array.from({ length: 5 }, () => breaker.run(3_000, hang).catch((error: unknown) => error));
   await jest.advanceTimersByTimeAsync(3_000);
   for (const error of await Promise.all(calls)) expect(error).toBeInstanceOf(NoAnswer);
 }
 
-const newBreaker = () => new Breaker('Somebody', (error) => !(error instanceof Refusal));
+const newBreaker = () => new Breaker('Provider', (error) => !(error instanceof Refusal));
 
-test('a provider that does not answer is not asked any more, and everybody is told at once', async () => {
+test('a provider that does not answer is not called any more, and calls fail at once', async () => {
   const breaker = newBreaker();
   await outage(breaker);
   const call = jest.fn(hang);
@@ -26,7 +26,7 @@ test('a provider that does not answer is not asked any more, and everybody is to
   expect(call).not.toHaveBeenCalled();
 });
 
-test('one call is on trial after a while, the others do not wait for it; its success is the end of it', async () => {
+test('after a while one trial call is made, for which others do not wait; its success closes the breaker', async () => {
   const breaker = newBreaker();
   await outage(breaker);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -38,7 +38,7 @@ test('one call is on trial after a while, the others do not wait for it; its suc
   expect(await breaker.run(3_000, async () => 'again')).toBe('again');
 });
 
-test('a clock that is put back does not keep the provider away for longer', async () => {
+test('a clock that is put back does not keep the breaker open for longer', async () => {
   const breaker = newBreaker();
   await outage(breaker);
   jest.setSystemTime(Date.now() - 3_600_000);
@@ -48,7 +48,7 @@ test('a clock that is put back does not keep the provider away for longer', asyn
   expect(await breaker.run(3_000, async () => 'well')).toBe('well');
 });
 
-test('a trial that fails closes the door again', async () => {
+test('a failed trial call opens the breaker again', async () => {
   const breaker = newBreaker();
   await outage(breaker);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -56,7 +56,7 @@ test('a trial that fails closes the door again', async () => {
   await expect(breaker.run(3_000, fail)).rejects.toBeInstanceOf(ProviderAway);
 });
 
-test('refusals are answers, and one answer forgives what was before', async () => {
+test('refusals do not count as failures, and one success clears earlier failures', async () => {
   const breaker = newBreaker();
   const refuse = () => Promise.reject(new Refusal('no'));
   for (let count = 0; count < 20; count += 1) await expect(breaker.run(3_000, refuse)).rejects.toThrow('no');

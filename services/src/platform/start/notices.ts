@@ -8,12 +8,12 @@ export class Notices {
   private listener: ((sentence: string) => void) | undefined;
 
   /** All notices so far. */
-  get told(): readonly string[] {
+  get all(): readonly string[] {
     return this.sentences;
   }
 
   /** Adds a sentence without personal data. */
-  tell(sentence: string): void {
+  add(sentence: string): void {
     this.sentences.push(sentence);
     this.logger.warn(sentence);
     this.listener?.(sentence);

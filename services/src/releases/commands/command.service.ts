@@ -28,20 +28,20 @@ import type { Releaser } from '../tokens/releaser';
 import { TokenService } from '../tokens/token.service';
 import { COMMAND_LIMIT } from './limits';
 
-/** Each computes for a second or more, in a process of its own. A caller is a team, however many tokens it has. */
+/** Each command computes for a second or more in its own process. The caller is the team, however many tokens it has. */
 const QUEUE = { atOnce: 2, perCaller: 20, inAll: 60 };
-/** Beside the others, each of which may be a walk of minutes. */
+/** Runs beside `queue`, in which a walk may take minutes. */
 const URGENT = { ...QUEUE, atOnce: 1 };
-/** Builds that are on their way, or wait on the disk for their turn. Each may be as large as an archive may be, and take its sender minutes. */
+/** Limits of builds that are being uploaded or wait on disk for their turn: each may be large and take minutes to arrive. */
 const UPLOADS = { perCaller: QUEUE.perCaller, inAll: QUEUE.inAll };
 
-/** A command as it came: as JSON, or as the words of a command line from clients of earlier versions. */
+/** A command as sent: as JSON, or as command-line arguments by clients of earlier versions. */
 export interface SentCommand {
   command?: unknown;
   arguments?: readonly string[] | undefined;
 }
 
-/** What came in headers, where the body is a build. Throws RELEASE_COMMAND_INVALID. */
+/** The command in the request's headers, when the body is a build. Throws RELEASE_COMMAND_INVALID. */
 export function sentInHeaders(command: string | undefined, words: string | undefined): SentCommand {
   const read = (text: string | undefined, rule: Rule<unknown>) => {
     if (text === undefined) return undefined;
@@ -49,7 +49,7 @@ export function sentInHeaders(command: string | undefined, words: string | undef
     try {
       value = JSON.parse(text);
     } catch {
-      // refused below
+      // The rule refuses undefined below.
     }
     if (rule.check(value, {}) !== undefined) throw new DomainError('RELEASE_COMMAND_INVALID');
     return value;
@@ -60,28 +60,28 @@ export function sentInHeaders(command: string | undefined, words: string | undef
   };
 }
 
-/** What the log keeps of a command: what it was about, and how it ended. */
+/** The part of a command that goes into the audit log. */
 function about(command: ReleaseCommand) {
   const { commit, ...rest } = command as Extract<ReleaseCommand, { commit?: string }>;
   return { command: formatReleaseCommand(rest), ...(commit !== undefined && { commit }) };
 }
 
-/** The remote, or the preview, that a command is about. */
+/** The remote, or the preview, that a command changes. */
 function subjectOf(command: ReleaseCommand): string {
   if ('end' in command && command.end !== undefined) return command.end;
   return ('name' in command ? command.name : undefined) ?? 'all';
 }
 
 interface CommandOptions<Archive> {
-  /** Of the build that it is about. */
+  /** The build to release. */
   archive?: Archive;
-  /** Under which what it is doing can be asked for meanwhile. */
+  /** Id by which the command's progress can be read while it runs. */
   progress?: string | undefined;
-  /** Aborted when whoever asks hangs up: before its turn it is then not done. Default: it is done whatever becomes of them. */
+  /** Aborted when the caller disconnects: a command that still waits is then cancelled. Default: it runs in any case. */
   gone?: AbortSignal;
 }
 
-/** A build as it comes in. Ends with RELEASE_CUT_OFF where it breaks off, and with what `lost` says once its place is lost. */
+/** A build being uploaded. Fails with RELEASE_CUT_OFF if it breaks off, and with the reason of `lost` if its slot is lost. */
 function incoming(archive: Readable, lost: AbortSignal): Readable {
   const body = new PassThrough();
   const cutOff = (cause?: unknown) => {
@@ -90,18 +90,18 @@ function incoming(archive: Readable, lost: AbortSignal): Readable {
   archive.once('error', cutOff).once('close', () => cutOff());
   if (archive.destroyed) cutOff();
   lost.addEventListener('abort', () => body.destroy(lost.reason as Error), { once: true });
-  // What nobody wants any more is still taken off the wire, or the answer would not reach who sends.
+  // Read the rest of an abandoned upload: a client that is still sending would not get the answer.
   body.once('close', () => archive.resume());
   return archive.pipe(body);
 }
 
-/** Runs release commands, each in a process of its own, and writes down who asked for what, and what came of it. */
+/** Runs release commands, each in its own process, and records who asked for what, with the outcome. */
 @Injectable()
 export class CommandService {
   private readonly logger = new Logger(CommandService.name);
   private readonly queue = new FairQueue(QUEUE);
   private readonly urgent = new FairQueue(URGENT);
-  /** Of what runs no code of a build: who looks at what is live waits for no dry run. */
+  /** For commands that run no code of a build, so that reading the state never waits for a dry run. */
   private readonly quick = new FairQueue(QUEUE);
   private readonly uploads = new BoundedSlots(UPLOADS);
 
@@ -114,10 +114,8 @@ export class CommandService {
   ) {}
 
   /**
-   * Reads a command once, for all that follows, and hands it on; one that is none is answered as the command itself answers. Throws
-   * RELEASE_COMMAND_INVALID for none or two; what `run` throws.
-   *
-   * @param run default: `run` with these options
+   * Parses a command once and passes it to `run`; a command that cannot be parsed gets the command line's own refusal.
+   * Throws RELEASE_COMMAND_INVALID unless exactly one form is given, and whatever `run` throws.
    */
   async take(
     sent: SentCommand,
@@ -130,7 +128,7 @@ export class CommandService {
     try {
       read = words ? parseReleaseCommand(words) : readReleaseCommand(command);
     } catch (error) {
-      // Taken off the wire, or the answer would not reach who sends.
+      // Read the upload to its end: a client that is still sending would not get the answer.
       archive?.resume();
       const isJson = words ? words.includes('--json') : (command as { json?: unknown }).json === true;
       return answerRefusal(error, isJson);
@@ -139,9 +137,9 @@ export class CommandService {
   }
 
   /**
-   * Runs a command on the store. A refusal of the store is an answer like others. Throws RATE_LIMITED, SERVICE_UNAVAILABLE,
-   * RELEASE_TOKEN_INVALID where the token ended before its turn, and, where the build stops coming, RELEASE_CUT_OFF; RELEASE_LOST for a
-   * change of which nobody knows what came of it.
+   * Runs a command on the store. A refusal by the store is a normal answer. Throws RATE_LIMITED, SERVICE_UNAVAILABLE,
+   * RELEASE_TOKEN_INVALID (the token ended while waiting), RELEASE_CUT_OFF (the upload broke off) and RELEASE_LOST (a change
+   * whose outcome is unknown).
    */
   async run(
     releaser: Releaser,
@@ -150,7 +148,7 @@ export class CommandService {
   ): Promise<CommandAnswer> {
     if (!archive) return this.inTurn(releaser, command, options);
     return this.uploads.run(releaser.actor, async ({ lost, leave }) => {
-      // Before its turn: whoever sends slowly keeps nobody else waiting.
+      // Receive the build before queueing: a slow sender then blocks no other caller.
       const kept = await this.receive(archive, lost);
       try {
         const gone = options.gone ? AbortSignal.any([options.gone, lost]) : lost;
@@ -165,7 +163,7 @@ export class CommandService {
     try {
       return await keepArchive(this.settings.dataDir, incoming(archive, lost));
     } catch (error) {
-      // What is no fault of the sender's is one of ours: the disk is full, or may not be written to.
+      // Any other failure is the server's: the disk is full or not writable.
       throw error instanceof DomainError ? error : new ServiceUnavailable(error);
     }
   }
@@ -183,10 +181,10 @@ export class CommandService {
   ) {
     const work = async () => {
       begins?.();
-      // Again: what was waited for may have taken minutes, in which somebody took the token back.
+      // Check again: the token may have been revoked during minutes of waiting.
       await this.tokens.ensureValid(releaser);
       const isLogged = changesStore(command);
-      // Before: what was done is never without a word of who asked for it. What is only tried runs code of the build as well.
+      // Log before running, so that every change has an author. Dry runs are logged too, as they run the build's code.
       if (isLogged) await this.log(releaser, command, 'release.ask', {});
       else if (!isQuick(command.verb)) await this.log(releaser, command, 'release.try', {});
       const answer = await this.runOnStore(releaser, command, options).catch(async (error: unknown) => {
@@ -201,18 +199,18 @@ export class CommandService {
           ...(refusal && { refusal }),
         });
       }
-      await this.tellOfWalk(releaser, answer.stderr);
+      await this.recordRefusedWalk(releaser, answer.stderr);
       return answer;
     };
     return this.queueOf(command).run(releaser.actor, work, gone);
   }
 
-  /** What a command is doing that was given this id; null before it begins, and once it has ended. */
+  /** The current step of the command with this progress id; null before it begins and after it ended. */
   async progress(id: string): Promise<string | null> {
     return (await readProgress(this.settings.dataDir, id)) ?? null;
   }
 
-  /** Throws DomainError alone. */
+  /** Throws only DomainError. */
   private async runOnStore(
     { team }: Releaser,
     asked: ReleaseCommand,
@@ -230,13 +228,13 @@ export class CommandService {
         ...(progress !== undefined && { progress }),
       });
     } catch (error) {
-      this.logger.error({ err: error }, 'a release command was ended before it said what came of it');
+      this.logger.error({ err: error }, 'a release command ended without reporting its outcome');
       if (!isChange(command.verb)) throw new ServiceUnavailable(error);
       throw new DomainError('RELEASE_LOST', { cause: error });
     }
   }
 
-  /** What goes live is walked through where this product asks for it; whoever asks for it themselves cannot ask for less. */
+  /** Adds the walk and the budgets that the configuration requires; callers cannot ask for less. */
   private withWalk(command: ReleaseCommand): ReleaseCommand {
     const { isRequired, budgets } = this.settings.walk;
     const stated = budgets ? { budgets } : {};
@@ -245,8 +243,8 @@ export class CommandService {
     return isRequired || command.walk ? { ...command, walk: true, ...stated } : command;
   }
 
-  /** Tells the team whose remote a walk has refused, once for a version on what is live. */
-  private async tellOfWalk({ team }: Releaser, stderr: string): Promise<void> {
+  /** Notifies the team whose remote a walk refused, once for each version and live generation. */
+  private async recordRefusedWalk({ team }: Releaser, stderr: string): Promise<void> {
     const refusal = readRefusal(stderr);
     if (!refusal) return;
     const { name: remote, version, why } = refusal;
@@ -255,7 +253,7 @@ export class CommandService {
     if (owner === undefined) return;
     const event = `${live?.generation ?? 0} walk-refused ${remote} ${version}`;
     const notice = { event, kind: 'walk-refused' as const, team: owner, remote, version, why };
-    await this.transactions.run((transaction) => this.notices.tell(transaction, notice));
+    await this.transactions.run((transaction) => this.notices.record(transaction, notice));
     this.notices.sendNow();
   }
 

@@ -9,14 +9,14 @@ const event = (action: string, seconds: number, more: Partial<ReleaseEvent> = {}
 });
 const made = { createdAt: new Date(AT).toISOString(), reason: 'roll back mf-a from 1.1.0 to 1.0.0' };
 
-test('it was whoever asked for it before, and had it done after', () => {
+test('the author is the actor whose request precedes the generation and whose success follows it', () => {
   const asked = event('ask', -2);
   expect(authorOf(made, [asked, event('done', 1)])).toBe('otto');
   expect(authorOf(made, [asked])).toBe('otto');
   expect(authorOf(made, [asked, event('refused', 1)])).toBeNull();
 });
 
-test('what had ended before, came later or was about something else has not made it', () => {
+test('a request that ended before, came later or was about something else did not make the generation', () => {
   expect(authorOf(made, [event('ask', -60), event('done', -50)])).toBeNull();
   expect(authorOf(made, [event('ask', 1), event('done', 2)])).toBeNull();
   expect(authorOf(made, [event('ask', -2, { subjectId: 'mf-b' })])).toBeNull();
@@ -45,7 +45,7 @@ test('a publish may be of a preview alone, and have taken as long as a walk', ()
   expect(authorOf(publish, [ask('publish mf-a --walk', -250)])).toBe('otto');
 });
 
-test('the watch writes down what it has done', () => {
+test('the release watch is the author of what it logs as done', () => {
   const watch = (kind: string, seconds: number, version: string) =>
     event(kind, seconds, { actor: 'release watch', detail: { version } });
   expect(authorOf(made, [watch('rollback', 1, '1.1.0')])).toBe('the watch');
@@ -55,11 +55,11 @@ test('the watch writes down what it has done', () => {
   expect(authorOf(raised, [watch('raise', 1, '1.1.0')])).toBe('the watch');
 });
 
-test('where it could be either of two, nobody is named', () => {
+test('no author is named when it could be either of two', () => {
   expect(authorOf(made, [event('ask', -2), event('ask', -1, { actor: 'olga' })])).toBeNull();
 });
 
-test('an admin is told from teams and from the machine by where it was asked for', () => {
+test('an admin is distinguished from teams and from the machine by the logged origin', () => {
   const ask = (actor: string, by: string) => event('ask', -2, { actor, detail: { command: 'rollback mf-a', by } });
   const ofAdmin = ask('otto', 'the admin area');
   expect(adminOf(made, [ofAdmin])).toBe('otto');
@@ -69,7 +69,7 @@ test('an admin is told from teams and from the machine by where it was asked for
   expect(adminOf(made, [])).toBeNull();
 });
 
-test('words that name what every object has are asked for as any other', () => {
+test('names of Object.prototype are handled like any other command', () => {
   for (const command of ['constructor', 'toString mf-a', '__proto__'])
     expect(() => authorOf(made, [event('ask', -2, { subjectId: 'all', detail: { command } })])).not.toThrow();
 });

@@ -4,18 +4,18 @@ import { COMMAND_LIMIT } from '../commands/limits';
 import { ADMIN_AREA } from '../tokens/releaser';
 import { WATCH_ACTOR } from '../watch/watch.service';
 
-/** As much of a generation as it takes to find who made it. */
+/** The part of a generation that is needed to find its author. */
 export type Made = Pick<Generation, 'createdAt' | 'reason'>;
 
-/** What a release's events say beside who and when. */
+/** An event of the audit log about releases. */
 export type ReleaseEvent = AuditEvent<{ command?: string; by?: string; version?: string }>;
 
-/** Milliseconds within which what was asked for has been done and written down. */
+/** Milliseconds within which a requested command is done and logged. */
 export const DONE_WITHIN = COMMAND_LIMIT.walk + 60_000;
-/** Milliseconds by which the database's clock may be behind that of whoever made a generation. */
+/** Milliseconds by which the database's clock may be behind the clock of the process that made the generation. */
 const CLOCKS = 500;
 
-/** How the reason of a generation begins that a command, or the watch, has made. Asked by words that anybody with a token may choose. */
+/** How a generation's reason begins, by the command or action that made it. A Map, as callers choose the looked-up words. */
 const REASONS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     abort: /^abort /,
@@ -23,7 +23,7 @@ const REASONS: ReadonlyMap<string, RegExp> = new Map(
     good: / was found good/,
     preview: /^(?:preview|end the preview|forget) /,
     promote: /^promote /,
-    // That of a running canary's version promotes it.
+    // Publishing the version of a running canary promotes it.
     publish: /^(?:publish|promote) /,
     raise: /^canary /,
     rollback: /^(?:roll|bring) back /,
@@ -38,10 +38,10 @@ const isAbout = (reason: string, verb: string, subject: string) => {
   return names && (REASONS.get(verb)?.test(reason) ?? true);
 };
 
-/** Whether what was asked for may have made the generation: it had not ended before, and was not refused. */
+/** Whether a request may have made the generation: it had not ended before, and was not refused. */
 function hasMade({ createdAt, reason }: Made, ask: ReleaseEvent, events: readonly ReleaseEvent[]): boolean {
   const [at, asked] = [Date.parse(createdAt), ask.at.getTime()];
-  // Between the two a process is started: clocks that differ a little need no room here.
+  // A process is started between request and generation: the clocks need no tolerance here.
   if (asked > at || asked < at - DONE_WITHIN) return false;
   const [verb = '', ...given] = ask.detail?.command?.split(' ') ?? [];
   const isPreview = verb === 'publish' && given.includes('--preview');
@@ -57,7 +57,7 @@ function hasMade({ createdAt, reason }: Made, ask: ReleaseEvent, events: readonl
   return !end || (end.action === 'release.done' && end.at.getTime() >= at - CLOCKS);
 }
 
-/** The watch writes down what it did once it has done it. */
+/** The watch logs its actions after it has done them. */
 function hasDone({ createdAt, reason }: Made, { action, subjectId, at, detail }: ReleaseEvent): boolean {
   const since = at.getTime() - Date.parse(createdAt);
   const isThen = since >= -CLOCKS && since <= DONE_WITHIN;
@@ -68,7 +68,7 @@ function hasDone({ createdAt, reason }: Made, { action, subjectId, at, detail }:
   );
 }
 
-/** What may have made a generation: what was asked for, or what the watch has done. */
+/** Events that may have made a generation: requests, or actions of the watch. */
 const makersOf = (made: Made, events: readonly ReleaseEvent[]): ReleaseEvent[] =>
   events.filter((event) =>
     event.actor === WATCH_ACTOR ? hasDone(made, event) : event.action === 'release.ask' && hasMade(made, event, events),
@@ -81,16 +81,16 @@ function nameOf({ actor, detail }: ReleaseEvent): string {
 }
 
 /**
- * Who made a generation, by what the audit log says of releases: an admin's user name, a team with the run of its build
- * system, or the watch. Null where it says nothing, as of what was released on the machine itself, and where it could be more than one.
+ * The author of a generation according to the audit log: an admin's username, a team with the run of its build system, or
+ * the watch. Null if the log has none (a release on the machine itself), or more than one candidate.
  *
- * @param events of releases, oldest first, from before and after it was made
+ * @param events of releases, oldest first, from before and after the generation was made
  */
 export function authorOf(made: Made, events: readonly ReleaseEvent[]): string | null {
   const [author, ...others] = new Set(makersOf(made, events).map(nameOf));
   return author !== undefined && others.length === 0 ? author : null;
 }
 
-/** The same where it was an admin, by a button; null for all others. */
+/** The author if it was an admin who used a button; null otherwise. */
 export const adminOf = (made: Made, events: readonly ReleaseEvent[]): string | null =>
   makersOf(made, events).every(({ detail }) => detail?.by === ADMIN_AREA) ? authorOf(made, events) : null;

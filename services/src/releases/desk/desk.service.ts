@@ -24,10 +24,10 @@ import type { Standing } from './standing';
 type Remote = Generation['remotes'][number];
 
 const GENERATIONS_SHOWN = 50;
-/** What an owner of the marketplace does by one button; all else is the teams', or the machine's. */
+/** Commands that an owner of the marketplace may run by a button; all others belong to the teams, or to the machine. */
 const VERBS = ['rollback', 'withdraw', 'canary', 'promote', 'abort', 'preview'];
 
-/** Whose pieces stand in a remote's pages: those that it names, and those that fill its slots. */
+/** Remotes whose fragments appear in a remote's pages: those it names in `uses`, and those that fill its slots. */
 function usedBy({ name, uses = {}, slots = {} }: Remote, all: readonly Remote[]): string[] {
   const named = Object.keys(uses).map((of) => of.split('/')[0] ?? of);
   const filling = all.filter(({ fills = {} }) => Object.keys(fills).some((slot) => Object.hasOwn(slots, slot)));
@@ -36,7 +36,7 @@ function usedBy({ name, uses = {}, slots = {} }: Remote, all: readonly Remote[])
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What admins see of releases, and what they may do about them. */
+/** The releases as admins see them, and the commands that they may run. */
 @Injectable()
 export class ReleaseDesk {
   private readonly store: ReleaseStore;
@@ -54,7 +54,7 @@ export class ReleaseDesk {
     this.store = new ReleaseStore(dataDir);
   }
 
-  /** What is live, and how it does. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
+  /** What is live, with its health. Throws SERVICE_UNAVAILABLE while the store cannot be read. */
   async show() {
     const { live, history, standings, withdrawn } = await this.readStore();
     const [remotes, canaries] = [live?.remotes ?? [], live?.canaries ?? []];
@@ -96,17 +96,17 @@ export class ReleaseDesk {
     };
   }
 
-  /** A remote's visits, by hour and version. */
+  /** Visits of a remote, by hour and version. */
   async visits(name: string) {
     return (await this.counts.byHour(name)).map(({ hour, ...more }) => ({ hour: hour.toISOString(), ...more }));
   }
 
-  /** Web vitals of a remote's versions. */
+  /** Web vitals of the versions of a remote. */
   async vitals(name: string) {
     return percentilesOf(await this.counts.vitalsByHour(name));
   }
 
-  /** What is live, and the last generations, the newest first. */
+  /** The live generation, and the latest ones, newest first. */
   private async readStore() {
     try {
       const numbers = (await this.store.generations()).slice(-GENERATIONS_SHOWN).reverse();
@@ -121,7 +121,7 @@ export class ReleaseDesk {
     }
   }
 
-  /** Throws FORBIDDEN for what is not an admin's to do. */
+  /** Throws FORBIDDEN for commands that admins may not run. */
   command({ account }: AdminSession, sent: SentCommand) {
     return this.commands.take(sent, undefined, async (command) => {
       if (!VERBS.includes(command.verb)) throw new DomainError('FORBIDDEN');

@@ -1,16 +1,16 @@
-/** A remote that is live no more, as it was when it last was. */
+/** A remote that is no longer live, with its last live state. */
 export interface Gone {
   name: string;
   version: string;
-  /** The last generation that had it. */
+  /** The last generation that contained it. */
   generation: number;
   goneSince: string;
 }
 
 /**
- * Remotes that are live no more, the last to go first.
+ * Remotes that are no longer live, the most recently removed first.
  *
- * @param lines generations with the versions that were live in each, the newest first
+ * @param lines generations with the versions that were live in each, newest first
  */
 export function goneFrom(
   lines: readonly { generation: number; createdAt: string; versions: ReadonlyMap<string, string> }[],

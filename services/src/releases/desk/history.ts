@@ -10,22 +10,22 @@ import { adminOf, authorOf, DONE_WITHIN, type Made, type ReleaseEvent } from './
 import { goneFrom, type Gone } from './gone';
 
 interface Line extends Pick<Generation, 'generation' | 'createdAt' | 'reason'> {
-  /** Of remotes, by name. */
+  /** Live versions, by the name of the remote. */
   versions: ReadonlyMap<string, string>;
 }
 
-/** Generations that are looked through for when a version became live; before the oldest of them its publication counts. */
+/** How many generations are searched for when a version became live; if it is older, its publication counts. */
 const LOOKED_THROUGH = 300;
 
-/** What was live before, with who made it so. */
+/** Past generations with their authors. */
 @Injectable()
 export class ReleaseHistory {
   private readonly store: ReleaseStore;
-  /** By number. A generation never changes: each is read once. */
+  /** Cache by number: a generation never changes. */
   private readonly lines = new Map<number, Line>();
-  /** By number: of whom the log says no more. */
+  /** Cache by number, only of generations whose events are complete. */
   private readonly authors = new Map<number, string | null>();
-  /** Of the newest generation: it is asked for every few seconds, and changes with the next one. */
+  /** Cache for the newest generation: it is requested every few seconds, and changes only with the next one. */
   private withdrawn: { generation: number; remotes: WithdrawnRemote[] } | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class ReleaseHistory {
     this.store = new ReleaseStore(dataDir);
   }
 
-  /** Throws what the store does when it cannot be read. */
+  /** Throws the store's error when it cannot be read. */
   async lineOf(number: number): Promise<Line> {
     const known = this.lines.get(number);
     if (known) return known;
@@ -46,16 +46,16 @@ export class ReleaseHistory {
     return line;
   }
 
-  /** The standing of a remote that is live in the newest generation. Throws what the store does when it cannot be read. */
+  /** The standing of a remote that is live in the newest generation. Throws the store's error when it cannot be read. */
   async standingOf(remote: Live): Promise<Standing> {
     return standingIn(await this.newestFirst(remote), remote);
   }
 
   /**
-   * Remotes that these generations had and the first of them has not, as they would come back. What was taken back for security
-   * does not. Throws what the store does when it cannot be read.
+   * Remotes that are in some of these generations but not in the first, as they would come back; those withdrawn for
+   * security would not. Throws the store's error when it cannot be read.
    *
-   * @param lines the newest first
+   * @param lines newest first
    */
   async withdrawnFrom(lines: readonly Line[]): Promise<WithdrawnRemote[]> {
     const [newest] = lines;
@@ -74,7 +74,7 @@ export class ReleaseHistory {
     return { name, version, owner, goneSince, routes: [...routes, ...overlays] };
   }
 
-  /** As far back as the remote had another version, the newest first. */
+  /** Generations newest first, back to the one in which the remote had another version. */
   private async newestFirst({ name, version }: Live): Promise<Line[]> {
     const lines: Line[] = [];
     for (const number of (await this.store.generations()).slice(-LOOKED_THROUGH).reverse()) {
@@ -85,7 +85,7 @@ export class ReleaseHistory {
     return lines;
   }
 
-  /** Generations with whoever made each, in the order in which they are given. */
+  /** Adds its author to each generation, in the given order. */
   async withAuthors(lines: readonly Line[]) {
     const open = lines.filter(({ generation }) => !this.authors.has(generation));
     const events = await this.eventsAround(open);
@@ -95,7 +95,7 @@ export class ReleaseHistory {
     });
   }
 
-  /** The admin who made a generation by a button; null where it was somebody else, or nobody knows. */
+  /** The admin who made a generation by a button; null if it was somebody else, or is unknown. */
   async adminOf(made: Made, transaction: Transaction): Promise<string | null> {
     return adminOf(made, await this.eventsAround([made], transaction));
   }

@@ -2,15 +2,15 @@ import type { Generation } from 'federated-pages/store';
 
 export type Live = Pick<Generation['remotes'][number], 'name' | 'version' | 'publishedAt'>;
 
-/** How a live version came to be. */
+/** How a version became the live one. */
 export interface Standing {
-  /** When it became live: again, where it was before and something else came between. */
+  /** When it last became live. */
   liveSince: string;
-  /** The version in whose place it came; null where there was none, or it is too long ago. */
+  /** The version it replaced; null if there was none, or it is too long ago. */
   replaced: string | null;
 }
 
-/** @param lines generations with the versions that were live in each, the newest first */
+/** @param lines generations with the versions that were live in each, newest first */
 export function standingIn(
   lines: Iterable<{ createdAt: string; versions: ReadonlyMap<string, string> }>,
   { name, version, publishedAt }: Live,

@@ -4,7 +4,7 @@ import type { NewNotice } from './notice.repository';
 export type Before = Pick<Generation, 'remotes' | 'canaries' | 'previews'>;
 type Act = Pick<NewNotice, 'kind' | 'team' | 'remote' | 'version'>;
 
-/** What an admin did to a remote by making a generation. That it is withdrawn is told whoever did it. */
+/** Changes of a remote by an admin's generation. A withdrawal is reported by `noticesOf`, whoever made it. */
 function actsOn(name: string, before: Before, after: Generation): Act[] {
   const isIt = (one: { name: string }) => one.name === name;
   const [was, is] = [before.remotes.find(isIt), after.remotes.find(isIt)];
@@ -21,7 +21,7 @@ function actsOn(name: string, before: Before, after: Generation): Act[] {
   ];
 }
 
-/** What an admin did by making a generation, each act for the team whose it is. */
+/** An admin's changes in a generation, each addressed to the team that owns the remote. */
 export function adminActsOf(before: Before, after: Generation): Act[] {
   const previews = runningPreviews(before.previews, Date.parse(after.createdAt)).filter(
     ({ id }) => !after.previews?.some((one) => one.id === id),

@@ -14,7 +14,7 @@ import { NoticeRepository } from './notice.repository';
 import { NoticeService } from './notice.service';
 
 const LOOK_EVERY = 5_000;
-/** What was released while no service ran for long is history, and nobody's news. */
+/** Most generations that are examined at once: after a long downtime older releases are no news. */
 const MOST_LOOKED_THROUGH = 100;
 
 interface Step {
@@ -22,13 +22,13 @@ interface Step {
   after: Generation;
 }
 
-/** Looks through each new generation for what teams are to be told, whoever made it. Every process does, in turn. */
+/** Examines each new generation for notices to teams, whoever made it. Every process does, one at a time. */
 @Injectable()
 export class GenerationLook implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(GenerationLook.name);
   private readonly store: ReleaseStore;
   private timer: NodeJS.Timeout | undefined;
-  /** The newest generation when this process looked last. */
+  /** The newest generation at this process's last look. */
   private seen = 0;
 
   constructor(
@@ -42,7 +42,8 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    const look = () => void this.look().catch((err: unknown) => this.logger.warn({ err }, 'teams are told later'));
+    const look = () =>
+      void this.look().catch((err: unknown) => this.logger.warn({ err }, 'notices to teams are delayed'));
     this.timer = setInterval(look, LOOK_EVERY).unref();
     look();
   }
@@ -51,30 +52,30 @@ export class GenerationLook implements OnApplicationBootstrap, BeforeApplication
     clearInterval(this.timer);
   }
 
-  /** Rejects when the store or the database cannot be read: the next look begins at the same place. */
+  /** Rejects when the store or the database cannot be read: the next look starts at the same generation. */
   private async look(): Promise<void> {
     const newest = (await this.store.generations()).at(-1) ?? 0;
     if (newest === this.seen) return;
     await this.transactions.run(async (transaction) => {
       await takeTurn(transaction, 'releases.generation-look');
-      const until = await this.repository.toldUntil(transaction);
+      const until = await this.repository.examinedUntil(transaction);
       if (until !== undefined && until >= newest) return;
-      // What was before anybody was to be told is not told.
+      // The first look only records where it starts: earlier generations cause no notices.
       if (until !== undefined)
-        for await (const generation of this.after(until, newest)) await this.tellOf(transaction, generation);
-      await this.repository.tellUntil(transaction, newest);
+        for await (const generation of this.after(until, newest)) await this.recordNotices(transaction, generation);
+      await this.repository.setExaminedUntil(transaction, newest);
       await this.repository.forget(transaction);
     });
     this.seen = newest;
     this.notices.sendNow();
   }
 
-  private async tellOf(transaction: Transaction, { before, after }: Step): Promise<void> {
+  private async recordNotices(transaction: Transaction, { before, after }: Step): Promise<void> {
     const admin = await this.history.adminOf(after, transaction);
-    for (const notice of noticesOf(before, after, admin)) await this.notices.tell(transaction, notice);
+    for (const notice of noticesOf(before, after, admin)) await this.notices.record(transaction, notice);
   }
 
-  /** Generations with the one before each, as far as they are there: old ones may have been taken away. */
+  /** Generations with their predecessors, as far as they are stored: old ones may have been deleted. */
   private async *after(until: number, newest: number): AsyncGenerator<Step> {
     const numbers = (await this.store.generations()).filter((one) => one >= until && one <= newest);
     let before: Generation | undefined;

@@ -11,7 +11,7 @@ const generation = (more: object) =>
     ...more,
   }) as Generation;
 
-test('the team of a canary that another release ended is told by which and why', () => {
+test('the team of a canary that another release ended gets a notice with that release and the reason', () => {
   const ended = [{ remote: 'mf-a', version: '1.1.0', problem: 'LINK_BROKEN: it leads nowhere' }];
   expect(noticesOf(generation({}), generation({ ended }), null)).toEqual([
     {
@@ -21,21 +21,21 @@ test('the team of a canary that another release ended is told by which and why',
   ]);
 });
 
-test('a preview that does not go any more is told once, to the team that began it', () => {
+test('a preview that no longer fits causes one notice, to the team that began it', () => {
   const preview = (more: object) => ({ previews: [{ id: 'abcd0123', remote: remote('mf-a', 'growth'), ...more }] });
   const broken = generation(preview({ by: 'guests', problem: 'ROUTE_TAKEN: /a' }));
   expect(noticesOf(generation(preview({})), broken, null)).toMatchObject([{ kind: 'preview-refused', team: 'guests' }]);
   expect(noticesOf(broken, broken, null)).toEqual([]);
 });
 
-test('nothing is told of what was asked for, but that a remote is withdrawn', () => {
+test('a requested change causes no notice, except the withdrawal of a remote', () => {
   const after = generation({ remotes: [remote('mf-b', 'money', '2.0.0')], reason: 'withdraw mf-a 1.0.0' });
   expect(noticesOf(generation({ canaries: [] }), after, null)).toMatchObject([
     { kind: 'withdrawn', team: 'growth', remote: 'mf-a', version: '1.0.0' },
   ]);
 });
 
-describe('a team is told what an admin did to what is its, and by whom', () => {
+describe('a team gets a notice of a change that an admin made to its remote, with the name of the admin', () => {
   const canary = { remote: remote('mf-a', 'growth', '1.1.0') };
   const live = (version: string) => [remote('mf-a', 'growth', version), remote('mf-b', 'money')];
   const preview = { id: 'abcd0123', remote: remote('mf-a', 'growth', '1.2.0-preview.0123456789ab'), by: 'guests' };
@@ -58,15 +58,15 @@ describe('a team is told what an admin did to what is its, and by whom', () => {
         why: 'By otto, an admin: "do it".',
       },
     ]);
-    const told = kind === 'withdrawn' ? [expect.objectContaining({ why: 'By "do it".' })] : [];
-    expect(noticesOf(generation(before), made, null)).toEqual(told);
+    const expected = kind === 'withdrawn' ? [expect.objectContaining({ why: 'By "do it".' })] : [];
+    expect(noticesOf(generation(before), made, null)).toEqual(expected);
   });
 
-  test('not what went on, was over by itself, or was ended by what was released', () => {
-    const told = (before: object, after: object) => noticesOf(generation(before), generation(after), 'otto');
-    expect(told(running, running)).toEqual([]);
-    expect(told(until('09'), {})).toEqual([]);
+  test('but not if a canary or preview continues, expired, or was ended by a release', () => {
+    const noticesBetween = (before: object, after: object) => noticesOf(generation(before), generation(after), 'otto');
+    expect(noticesBetween(running, running)).toEqual([]);
+    expect(noticesBetween(until('09'), {})).toEqual([]);
     const ended = [{ remote: 'mf-a', version: '1.1.0', problem: 'LINK_BROKEN: it leads nowhere' }];
-    expect(told({ canaries: [canary] }, { ended })).toMatchObject([{ kind: 'canary-refused' }]);
+    expect(noticesBetween({ canaries: [canary] }, { ended })).toMatchObject([{ kind: 'canary-refused' }]);
   });
 });

@@ -3,9 +3,9 @@ import { adminActsOf, type Before } from './admin-acts';
 import type { NewNotice } from './notice.repository';
 
 /**
- * What a generation did to others than those who asked for it, and what it took away. Each belongs to the team that owns the remote.
+ * Notices of a generation's side effects on other teams, and of withdrawals; each goes to the team that owns the remote.
  *
- * @param admin who made it by a button; null where it was not an admin: what a team does is no news to it
+ * @param admin the author, if an admin used a button; else null: a team gets no notice of its own releases
  */
 export function noticesOf(before: Before, after: Generation, admin: string | null): NewNotice[] {
   const ownerOf = (name: string) =>

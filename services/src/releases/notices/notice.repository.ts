@@ -27,12 +27,12 @@ const NOTICE = {
 };
 const NOTICE_COLUMNS = 'id, kind, team, remote, version, why, at, mailed_at as "mailedAt", called_at as "calledAt"';
 
-/** What a team is told. */
+/** A notice to a team. */
 export interface Notice extends Omit<RowOf<typeof NOTICE>, 'kind'> {
   kind: NoticeKind;
 }
 export interface NewNotice extends Pick<Notice, 'kind' | 'team' | 'remote' | 'version' | 'why'> {
-  /** The same for the same happening. */
+  /** Deduplication key: the same for the same event. */
   event: string;
 }
 
@@ -75,23 +75,23 @@ const FORGET = statement(
   {},
   `delete from releases.notice where at < now() - interval '1 year'`,
 );
-const TOLD_UNTIL = statement(
+const EXAMINED_UNTIL = statement(
   'releases.told-until',
   { generation: columns.integer },
   'select generation from releases.told_until',
 );
-const TELL_UNTIL = statement(
+const SET_EXAMINED_UNTIL = statement(
   'releases.tell-until',
   {},
   `insert into releases.told_until (generation) values ($1) on conflict (one) do update set generation = excluded.generation`,
 );
 
 const isKind = (text: string): text is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(text);
-/** Kinds of a later version of the services are not ours to tell. */
+/** Skips kinds that only a later version of the services knows. */
 const known = (found: readonly RowOf<typeof NOTICE>[]) =>
   found.flatMap((one): Notice[] => (isKind(one.kind) ? [{ ...one, kind: one.kind }] : []));
 
-/** What teams are told, and where. */
+/** Notices to teams, and the addresses they go to. */
 @Injectable()
 export class NoticeRepository {
   constructor(private readonly statements: Statements) {}
@@ -111,7 +111,7 @@ export class NoticeRepository {
     await this.statements.run(SET_ADDRESS, [team, email, webhook, salt, changedBy], transaction);
   }
 
-  /** Its id; undefined when it was told before. */
+  /** The notice's id; undefined when the event was recorded before. */
   async add(
     transaction: Transaction,
     { event, kind, team, remote, version, why }: NewNotice,
@@ -137,17 +137,17 @@ export class NoticeRepository {
     await this.statements.run(CALLED, [id]);
   }
 
-  /** Drops what is older than a year. */
+  /** Deletes notices older than a year. */
   async forget(transaction: Transaction): Promise<void> {
     await this.statements.run(FORGET, [], transaction);
   }
 
-  /** The last generation that was looked through; undefined before any was. */
-  async toldUntil(transaction: Transaction): Promise<number | undefined> {
-    return (await this.statements.one(TOLD_UNTIL, [], transaction))?.generation;
+  /** The last generation that was examined; undefined before the first look. */
+  async examinedUntil(transaction: Transaction): Promise<number | undefined> {
+    return (await this.statements.one(EXAMINED_UNTIL, [], transaction))?.generation;
   }
 
-  async tellUntil(transaction: Transaction, generation: number): Promise<void> {
-    await this.statements.run(TELL_UNTIL, [generation], transaction);
+  async setExaminedUntil(transaction: Transaction, generation: number): Promise<void> {
+    await this.statements.run(SET_EXAMINED_UNTIL, [generation], transaction);
   }
 }

@@ -10,8 +10,8 @@ const KEY = 'release-webhook';
 const PAGE = '/admin/releases';
 
 /**
- * Tells teams what becomes of their releases without them. Each happening is told once, whichever processes notice it. A try of which
- * nobody knows whether it came to anything is repeated under the same id.
+ * Notifies teams of changes to their releases that they did not make. Each event causes one notice, whichever processes
+ * see it. A delivery with an unknown outcome is retried under the same id.
  */
 @Injectable()
 export class NoticeService implements OnModuleInit {
@@ -28,8 +28,8 @@ export class NoticeService implements OnModuleInit {
     this.outbox.handle(CALL_QUEUE, ({ noticeId }) => this.call(noticeId!));
   }
 
-  /** Writes it down together with what it tells of; it goes once that is committed. */
-  async tell(transaction: Transaction, notice: NewNotice): Promise<void> {
+  /** Records a notice in the transaction of its event; it is sent after the commit. */
+  async record(transaction: Transaction, notice: NewNotice): Promise<void> {
     const noticeId = await this.repository.add(transaction, notice);
     const to = noticeId === undefined ? undefined : await this.repository.addressOf(notice.team, transaction);
     if (noticeId === undefined || !to) return;
@@ -37,12 +37,12 @@ export class NoticeService implements OnModuleInit {
     if (to.webhook !== null) await this.outbox.add(transaction, CALL_QUEUE, { noticeId });
   }
 
-  /** To be called after the commit: what was told goes now instead of at the next look. */
+  /** Call after the commit: sends recorded notices now instead of at the outbox's next look. */
   sendNow(): void {
     this.outbox.nudge();
   }
 
-  /** Of a webhook; derived, so that it is nowhere written down. */
+  /** Signing key of a webhook; derived, so that it is not stored. */
   keyOf(salt: string): Buffer {
     return this.keys.mac(KEY, salt);
   }
@@ -55,7 +55,7 @@ export class NoticeService implements OnModuleInit {
     try {
       await this.mailer.send(noticeMessage(notice, to.email, this.link));
     } catch (error) {
-      // It stays in the list as not mailed.
+      // A bounced notice stays in the list as not mailed.
       if (isBounce(error)) return;
       throw error;
     }

@@ -17,11 +17,11 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   withdrawn: 'it was withdrawn',
 };
 
-/** In one sentence without its end. */
+/** The notice as one sentence without its full stop. */
 const saidOf = ({ kind, remote, version }: Pick<Notice, 'kind' | 'remote' | 'version'>) =>
   `${remote} ${version}: ${WORDS[kind]}`;
 
-/** To a team's mailbox. Its id is the same for every try. */
+/** The mail to a team's mailbox. Its id is the same for every try. */
 export const noticeMessage = (notice: Notice, to: string, link: string): Message => ({
   id: `release-notice.${notice.id}`,
   to: { name: '', address: to },
@@ -34,7 +34,7 @@ export const noticeMessage = (notice: Notice, to: string, link: string): Message
   }),
 });
 
-/** To a team's webhook, as JSON. */
+/** The JSON body of a webhook call. */
 export const noticeBody = (notice: Notice, link: string): string =>
   JSON.stringify({
     type: `release.${notice.kind}`,

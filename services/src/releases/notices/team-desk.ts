@@ -10,7 +10,7 @@ import { mayCall, secretText } from './webhook';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** Where teams are told, as owners of the marketplace see and set it. */
+/** The teams' addresses for notices, as owners of the marketplace see and set them. */
 @Injectable()
 export class TeamDesk {
   private readonly store: ReleaseStore;
@@ -46,8 +46,8 @@ export class TeamDesk {
   }
 
   /**
-   * Gives the secret of a webhook that is new to the team, this once, and null for one that it had. Throws RELEASE_WEBHOOK_REFUSED. What
-   * the log keeps says which there are, and not what they are.
+   * Returns the secret of a new webhook, once; null if the team had this webhook before. Throws RELEASE_WEBHOOK_REFUSED. The
+   * audit log records which addresses are set, without their values.
    */
   async set(session: AdminSession, { team, email, webhook }: { team: string; email: string; webhook: string }) {
     if (webhook && !mayCall(webhook, { isOpen: !this.config.production }))

@@ -28,7 +28,7 @@ beforeEach(() => {
   answer = (reply) => reply.writeHead(204).end();
 });
 
-test('what is sent is signed over its id, the time and the body, by the key that the secret holds', async () => {
+test('a call is signed over its id, the time and the body with the key in the secret', async () => {
   await callWebhook(call(url), { isOpen: true });
   const { headers, body } = asked[0]!;
   const shown = Buffer.from(secretText(key).replace('whsec_', ''), 'base64');
@@ -38,13 +38,13 @@ test('what is sent is signed over its id, the time and the body, by the key that
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(10);
 });
 
-test('a redirect is not followed, and what is no 2xx has failed', async () => {
+test('a redirect is not followed, and an answer other than 2xx is a failure', async () => {
   answer = (reply) => reply.writeHead(307, { location: `${url}/elsewhere` }).end();
   await expect(callWebhook(call(url), { isOpen: true })).rejects.toThrow('answered 307');
   expect(asked.map(({ path }) => path)).toEqual(['/hook']);
 });
 
-test('an answer without an end is not waited for', async () => {
+test('an endless answer is not awaited', async () => {
   answer = (reply) => void reply.writeHead(200).write('x'.repeat(100_000));
   await callWebhook(call(url), { isOpen: true });
 });
@@ -63,7 +63,7 @@ test.each([
     'ff02::1',
   ],
   ...['not an address', ''],
-])('%s is nobody to be called', (address) => {
+])('%s may not be called', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -79,7 +79,7 @@ test.each([
   await expect(callWebhook(call(address), { isOpen: false })).rejects.toThrow('is not called');
 });
 
-test('a name is held against what it resolves to when it is called', async () => {
+test('the address that a name resolves to is checked at the time of the call', async () => {
   const resolvesTo = (...addresses: string[]) =>
     ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(

@@ -4,11 +4,11 @@ import https from 'node:https';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { createHmac } from 'node:crypto';
 
-/** Milliseconds for all of a call; the outbox gives a job a minute. */
+/** Milliseconds for a whole call; the outbox gives a job a minute. */
 const LIMIT_MS = 8_000;
 
 const NOWHERE = new BlockList();
-// By IANA's registries of special-purpose addresses: none of these is reached from everywhere.
+// IANA's registries of special-purpose addresses: none of these is globally reachable.
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [address, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   NOWHERE.addSubnet(address, prefix, 'ipv4');
-/** Of IPv6 what is global unicast alone, without what leads on to IPv4 or is for documents. */
+/** IPv6: global unicast only, except prefixes that tunnel to IPv4 or are for documentation. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [address, prefix] of [
@@ -37,13 +37,13 @@ for (const [address, prefix] of [
 ] as const)
   NOWHERE.addSubnet(address, prefix, 'ipv6');
 
-/** Whether an address is one that everybody reaches: not this machine, nor a network of ours. */
+/** Whether an address is globally reachable: not this machine, nor a private network. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? GLOBAL.check(address, 'ipv6') && !NOWHERE.check(address, 'ipv6')
     : isIP(address) === 4 && !NOWHERE.check(address, 'ipv4');
 
-/** Says nothing of where it was to go: that may hold a secret, and belongs in no log. */
+/** Does not name the target: its URL may hold a secret, which must not be logged. */
 class WebhookFailed extends Error {
   constructor(why: string) {
     super(`the webhook ${why}`);
@@ -52,8 +52,8 @@ class WebhookFailed extends Error {
 }
 
 /**
- * Resolves a name for a connection that is about to be made, so that no later answer of the name's server counts. Refuses it where
- * any of its addresses is one of ours.
+ * Resolves a name for the connection that is being made, so that a later DNS answer cannot replace it (DNS rebinding).
+ * Refuses the name if any of its addresses is not public.
  */
 const publicLookup =
   (resolve: typeof dns.lookup): LookupFunction =>
@@ -67,7 +67,7 @@ const publicLookup =
       return done(null, first.address, first.family);
     });
 
-/** Whether it may be called at all, as far as it can be told without resolving its name. */
+/** Whether a URL may be called, as far as that is known without resolving its name. */
 export function mayCall(address: string, { isOpen }: { isOpen: boolean }): boolean {
   const { protocol, hostname } = new URL(address);
   if (isOpen) return true;
@@ -80,27 +80,27 @@ export interface Call {
   /** The same for every try. */
   id: string;
   body: string;
-  /** As `secretText` gives it out. */
+  /** The signing key, encoded for users by `secretText`. */
   key: Buffer;
 }
 
 export interface CallOptions {
-  /** This machine and plain HTTP may be called too. */
+  /** Allows this machine and plain HTTP too, for local mode. */
   isOpen: boolean;
   /** Default: the system's. */
   resolve?: typeof dns.lookup;
 }
 
-/** How a key is shown to whoever checks signatures by it; as of Standard Webhooks. */
+/** A key as receivers configure it to check signatures; the format of Standard Webhooks. */
 export const secretText = (key: Buffer) => `whsec_${key.toString('base64')}`;
 
-/** Of Standard Webhooks: HMAC-SHA256 over the id, the time and the body. `seconds` since 1970. */
+/** Standard Webhooks: HMAC-SHA256 over the id, the time and the body. `seconds` since 1970. */
 const signatureOf = ({ id, body, key }: Omit<Call, 'url'>, seconds: number) =>
   `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 
 /**
- * Calls a webhook once. Follows no redirect, reads nothing of what it answers and takes eight seconds at most. Rejects with
- * WebhookFailed unless it answers 2xx.
+ * Calls a webhook once, without following redirects or reading the answer's body, within eight seconds. Rejects with
+ * WebhookFailed unless the answer is 2xx.
  */
 export function callWebhook(call: Call, { isOpen, resolve = dns.lookup }: CallOptions): Promise<void> {
   if (!mayCall(call.url, { isOpen })) return Promise.reject(new WebhookFailed('is at an address that is not called'));

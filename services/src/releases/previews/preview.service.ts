@@ -7,7 +7,7 @@ import { releasesSettings, type ReleasesSettings } from '../settings';
 const OPENED = 'release.preview-opened';
 const subjectOf = (id: string): AuditSubject => ({ kind: 'preview', id });
 
-/** What edges tell of previews. */
+/** Opened previews, as reported by edges. */
 @Injectable()
 export class PreviewService {
   private readonly store: ReleaseStore;
@@ -20,7 +20,7 @@ export class PreviewService {
     this.store = new ReleaseStore(dataDir);
   }
 
-  /** Writes down that the link of a preview was opened for the first time, whichever edges say so and how often. */
+  /** Records when the link of a preview was first opened; later reports change nothing. */
   async opened(id: string): Promise<void> {
     const preview = runningPreviews((await this.store.live())?.previews).find((one) => one.id === id);
     if (!preview || (await this.openedAt(id))) return;
@@ -35,7 +35,7 @@ export class PreviewService {
     });
   }
 
-  /** When that was; undefined while nobody has. */
+  /** When the link was first opened; undefined if it never was. */
   async openedAt(id: string): Promise<Date | undefined> {
     return (await this.audit.of(subjectOf(id))).find(({ action }) => action === OPENED)?.at;
   }

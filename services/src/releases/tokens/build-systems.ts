@@ -2,15 +2,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JWTVerifyGetKey } from 'jose';
 import { releasesSettings, type BuildSystem, type ReleasesSettings } from '../settings';
 
-/** Milliseconds for one question to a build system. */
+/** Milliseconds for one request to a build system. */
 const TIMEOUT = 3_000;
-/** Seconds by which its clock and ours may differ. */
+/** Clock tolerance in seconds. */
 const CLOCKS = 30;
 
-/** Only what is signed with a key of which the other half stays with the build system. */
+/** Asymmetric algorithms only: the private key stays with the build system. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Tokens that build systems give their runs, by OpenID Connect: they live for minutes, and no secret is kept anywhere. */
+/** Tokens of build systems by OpenID Connect: they live for minutes, and need no stored secret. */
 @Injectable()
 export class BuildSystems {
   private readonly logger = new Logger(BuildSystems.name);
@@ -18,7 +18,7 @@ export class BuildSystems {
 
   constructor(@Inject(releasesSettings.token) private readonly settings: ReleasesSettings) {}
 
-  /** The team that a token stands for, and the run it was given to; undefined where nobody who is believed gave it. */
+  /** The team and the run that a token belongs to; undefined if no configured build system issued it. */
   async teamOf(token: string): Promise<{ team: string; run: string } | undefined> {
     const { decodeJwt } = await import('jose');
     let issuer: string | undefined;
@@ -36,7 +36,7 @@ export class BuildSystems {
     return undefined;
   }
 
-  /** The subject of a token that is as the build system has to state it. */
+  /** The subject of a token, if the token meets the configuration of the build system. */
   private async verified(token: string, { issuer, audience, claims }: BuildSystem): Promise<string | undefined> {
     const { jwtVerify } = await import('jose');
     try {
@@ -51,12 +51,12 @@ export class BuildSystems {
     }
   }
 
-  /** For whoever sets a build system up: whoever shows a token is told no more than that it is not believed. */
+  /** Logs the reason for those who configure the build system; the caller learns only that the token is invalid. */
   private refuse(issuer: string | undefined, why: string): undefined {
-    this.logger.warn({ issuer: issuer?.slice(0, 200), why }, 'the token of a build system is not believed');
+    this.logger.warn({ issuer: issuer?.slice(0, 200), why }, 'the token of a build system was refused');
   }
 
-  /** Asked for once; asked for again when that failed. */
+  /** Fetched once; fetched again after a failure. */
   private async keysOf(issuer: string): Promise<JWTVerifyGetKey> {
     const known = this.keys.get(issuer) ?? this.discover(issuer);
     this.keys.set(issuer, known);

@@ -1,14 +1,14 @@
-/** By which an admin releases, as the audit log has it. */
+/** Origin of an admin's release, as recorded in the audit log. */
 export const ADMIN_AREA = 'the admin area';
 
-/** Who releases. */
+/** The caller of a release command. */
 export interface Releaser {
-  /** As the audit log names them, a team by its name: never a person's name. */
+  /** Actor in the audit log, a team by its name: never a person's name. */
   actor: string;
-  /** Undefined for whoever runs the product, who may change everything. */
+  /** Undefined for the operator of the product, who may change everything. */
   team: string | undefined;
-  /** By which token, or which run of a build system. */
+  /** Name of the token, or the run of a build system. */
   by: string;
-  /** Of a token that can be taken back. Absent for that of the machine, for admins, and for runs of a build system: their tokens live for minutes, and nobody takes one back. */
+  /** Id of a revocable token. Absent for the machine's token, admins, and build systems, whose tokens live for minutes. */
   tokenId?: string;
 }

@@ -10,7 +10,7 @@ const BEARER = /^Bearer (\S{1,8000})$/;
 
 const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1];
 
-/** The kinds of access of who releases: `release-team` for every token, `release-operator` for who runs the product; and `release-edge` for edges. */
+/** Kinds of access: `release-team` for every token, `release-operator` for the operator, `release-edge` for edges. */
 @Injectable()
 export class TokenAccess implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class TokenAccess implements OnModuleInit {
   }
 }
 
-/** Who releases, in an endpoint of such an access. */
+/** The caller of a release command, in an endpoint with such an access. */
 export const CurrentReleaser = createParamDecorator((_: unknown, context: ExecutionContext): Releaser => {
   const { releaser } = context.switchToHttp().getRequest<WithReleaser>();
   if (!releaser) throw new Error('CurrentReleaser needs an endpoint of an access of who releases');

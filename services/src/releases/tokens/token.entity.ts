@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** By which a team releases. */
+/** A token with which a team releases. */
 @Entity({ schema: 'releases', name: 'token' })
 export class ReleaseToken {
   @PrimaryColumn('uuid')

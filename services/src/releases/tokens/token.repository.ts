@@ -10,17 +10,17 @@ const SHOWN = 200;
 export class TokenRepository {
   constructor(@InjectRepository(ReleaseToken) private readonly tokens: Repository<ReleaseToken>) {}
 
-  /** Newest first, those that have ended too. */
+  /** Newest first, including expired ones. */
   list(): Promise<ReleaseToken[]> {
     return this.tokens.find({ order: { createdAt: 'desc' }, take: SHOWN });
   }
 
-  /** Null for one that is unknown, has ended or was taken back. */
+  /** Null if it is unknown, expired or revoked. */
   findValid(tokenHash: Buffer): Promise<ReleaseToken | null> {
     return this.tokens.findOneBy({ tokenHash, expiresAt: isAhead(), revokedAt: IsNull() });
   }
 
-  /** Whether a token has neither ended nor been taken back. */
+  /** Whether a token is neither expired nor revoked. */
   isValid(id: string): Promise<boolean> {
     return this.tokens.existsBy({ id, expiresAt: isAhead(), revokedAt: IsNull() });
   }
@@ -38,7 +38,7 @@ export class TokenRepository {
     return transaction.findOneByOrFail(ReleaseToken, { id: token.id });
   }
 
-  /** The token; null when it is unknown or was taken back before. */
+  /** The revoked token; null when it is unknown or was revoked before. */
   async revoke(transaction: Transaction, id: string): Promise<ReleaseToken | null> {
     const { affected } = await transaction.update(ReleaseToken, { id, revokedAt: IsNull() }, { revokedAt: fromNow(0) });
     return affected === 1 ? transaction.findOneBy(ReleaseToken, { id }) : null;

@@ -17,15 +17,15 @@ import { BuildSystems } from './build-systems';
 import type { Releaser } from './releaser';
 import { TokenRepository } from './token.repository';
 
-/** Tells what it is to whoever finds one: people, and tools that look for secrets in repositories. */
+/** Makes a leaked token recognizable, for people and for secret scanners. */
 const PREFIX = 'release_';
 const DAY = 86_400;
-/** Wrong tokens of one address in a minute. */
+/** Limit of wrong tokens from one address. */
 const WRONG = { calls: 30, seconds: 60 };
-/** Whoever has the token of this machine. */
+/** The holder of this machine's token. */
 const MACHINE: Releaser = { actor: 'this machine', team: undefined, by: 'the token of the machine' };
 
-/** Tokens by which teams release, and who shows one. */
+/** Tokens with which teams release, and the check of presented ones. */
 @Injectable()
 export class TokenService {
   private readonly wrong = new AddressLimit(WRONG.calls, WRONG.seconds);
@@ -38,7 +38,7 @@ export class TokenService {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Who shows a token. Throws RELEASE_TOKEN_INVALID, and RATE_LIMITED to an address that tries many. */
+  /** The holder of a presented token. Throws RELEASE_TOKEN_INVALID, and RATE_LIMITED for an address that tries many. */
   async releaser(shown: string | undefined, address: string): Promise<Releaser> {
     const found = shown === undefined ? undefined : await this.find(shown);
     if (found) return found;
@@ -46,13 +46,13 @@ export class TokenService {
     throw new DomainError('RELEASE_TOKEN_INVALID');
   }
 
-  /** Whether who showed a token still may: it has neither ended since nor been taken back. Throws RELEASE_TOKEN_INVALID. */
+  /** Checks that the token of a waiting command has not expired or been revoked since. Throws RELEASE_TOKEN_INVALID. */
   async ensureValid({ tokenId }: Releaser): Promise<void> {
     if (tokenId !== undefined && !(await this.repository.isValid(tokenId)))
       throw new DomainError('RELEASE_TOKEN_INVALID');
   }
 
-  /** Whether an edge of ours shows its token. Throws RELEASE_TOKEN_INVALID. */
+  /** Checks the token of an edge. Throws RELEASE_TOKEN_INVALID. */
   ensureEdge(shown: string | undefined, address: string): void {
     const { reportsToken: ours } = this.settings;
     if (ours !== undefined && shown !== undefined && sameBytes(tokenHash(shown), tokenHash(ours))) return;
@@ -64,7 +64,7 @@ export class TokenService {
     return this.repository.list();
   }
 
-  /** Makes one for so many days; what it is can be read this once. `madeBy` adds to the audit log. */
+  /** Creates a token for a number of days; only the returned value contains its text. `log` adds to the audit log. */
   async make(
     team: string,
     days: number,
@@ -81,7 +81,7 @@ export class TokenService {
     return { id: made.id, token, team, expiresAt: made.expiresAt.toISOString() };
   }
 
-  /** As whoever runs the product. */
+  /** Creates a token in the name of the operator. */
   makeAs({ actor, by }: Releaser, team: string, days: number) {
     return this.make(team, days, actor, (transaction, id) =>
       this.audit.add(transaction, {
@@ -91,7 +91,7 @@ export class TokenService {
     );
   }
 
-  /** Throws RELEASE_TOKEN_NOT_FOUND. From now on nobody releases by it. */
+  /** The token is invalid at once. Throws RELEASE_TOKEN_NOT_FOUND. */
   async revoke(id: string, log: (transaction: Transaction, team: string) => Promise<unknown>): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const revoked = isId(id) ? await this.repository.revoke(transaction, id) : null;

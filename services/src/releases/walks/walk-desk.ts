@@ -9,7 +9,7 @@ import { releasesSettings, type ReleasesSettings } from '../settings';
 
 type Walk = ReleaseWalks['walks'][number];
 
-/** Versions beside those that run, the latest walks first. */
+/** Versions that are listed in addition to those that run, by the latest walks. */
 const OTHERS_SHOWN = 5;
 const PICTURE_BYTES = 20 * 1024 * 1024;
 const NAME = /^[a-z][a-z0-9-]{0,60}$/;
@@ -20,7 +20,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pictureNames = ({ pages }: WalkReport) =>
   pages.flatMap(({ pictures }) => pictures.flatMap(({ after, before, difference }) => [after, before, difference]));
 
-/** Only what the page shows of a report, and nothing that it says besides. */
+/** Only the fields that the page shows: a report may contain others. */
 const shown = ({ walkedAt, seconds, looksForBarriers, budgets, pages }: WalkReport): Walk['report'] => ({
   ...{ walkedAt: new Date(walkedAt).toISOString(), seconds, looksForBarriers, budgets },
   pages: pages.map(({ address, remote, problems, known, figures, before, pictures }) => ({
@@ -31,7 +31,7 @@ const shown = ({ walkedAt, seconds, looksForBarriers, budgets, pages }: WalkRepo
   })),
 });
 
-/** What was found in walks through the pages of versions, as admins see it. */
+/** Reports of walks through the pages of versions, as admins see them. */
 @Injectable()
 export class WalkDesk {
   private readonly store: ReleaseStore;
@@ -40,7 +40,7 @@ export class WalkDesk {
     this.store = new ReleaseStore(dataDir);
   }
 
-  /** Of the versions that run whether there is a report or not, of others those that have one. Throws SERVICE_UNAVAILABLE. */
+  /** Running versions with or without a report, other versions only with one. Throws SERVICE_UNAVAILABLE. */
   async walksOf(name: string): Promise<Walk[]> {
     if (!NAME.test(name)) return [];
     const running = await this.running(name);
@@ -57,7 +57,7 @@ export class WalkDesk {
     );
   }
 
-  /** A picture that the report of this version names. Throws RELEASE_PICTURE_NOT_FOUND. */
+  /** A picture that this version's report refers to. Throws RELEASE_PICTURE_NOT_FOUND. */
   async picture(name: string, version: string, picture: string): Promise<Buffer> {
     const isOne = NAME.test(name) && VERSION.test(version) && PICTURE.test(picture);
     const report = isOne ? this.read(name, version) : undefined;
@@ -81,13 +81,13 @@ export class WalkDesk {
     }
   }
 
-  /** Only one that says of itself that it is this version's: what is being written lies beside it. */
+  /** A report only if it names this version: unfinished reports are stored beside it. */
   private read(name: string, version: string): WalkReport | undefined {
     const report = VERSION.test(version) ? readReport(this.store.path(reportPath(name, version))) : undefined;
     return report?.name === name && report.version === version ? report : undefined;
   }
 
-  /** A plain file that begins as a PNG does, of no unusual size; no link is followed out of the folder. */
+  /** Only a regular file within the size limit that starts as a PNG does; links are not followed. */
   private async bytesOf(name: string, version: string, picture: string): Promise<Buffer | undefined> {
     const file = path.join(this.store.path(reportPath(name, version)), picture);
     const found = await fs.lstat(file).catch(() => undefined);

@@ -14,7 +14,7 @@ export class WalkController {
     return { walks: await this.desk.walksOf(params.name) };
   }
 
-  /** Nothing of it runs, and nobody else's page shows it, also where somebody opens it by itself. */
+  /** The headers stop scripts in the picture and embedding by other sites, also when it is opened directly. */
   @Endpoint(releasesEndpoints, 'GET /admin/releases/:name/walks/:version/:picture')
   @Header('cache-control', 'private, no-store')
   @Header('content-security-policy', "default-src 'none'; sandbox")

@@ -3,7 +3,7 @@ import type { VersionCounts } from '@mealtime/contracts/releases';
 import type { CountQuery, CountStore, Mark, Tally } from 'federated-pages/reports';
 import { columns, statement, Statements } from '../../platform';
 
-/** Adds up numbers, and lists of numbers place by place, one level down by name: { faults: { load: 1 }, vitals: { lcp: [1] } }. */
+/** Sums numbers, and lists element by element, one level down: { faults: { load: 1 }, vitals: { lcp: [1] } }. */
 const ADDED = `(
   select jsonb_object_agg(kind, (
     select jsonb_object_agg(name, case
@@ -96,7 +96,7 @@ const TODAY = statement(
 );
 const FORGET = statement('releases.forget', {}, `delete from releases.visit where minute < now() - interval '30 days'`);
 
-/** What pages told of versions, by the minute. The time is the database's. */
+/** Counts that pages reported of versions, by the minute of the database's clock. */
 @Injectable()
 export class CountRepository implements CountStore {
   constructor(private readonly statements: Statements) {}
@@ -109,7 +109,7 @@ export class CountRepository implements CountStore {
     await this.statements.run(ADD, [JSON.stringify(rows)]);
   }
 
-  /** Of processes that set the same one, the first has. */
+  /** Keeps the first mark when several processes set the same one. */
   async mark(marks: readonly Mark[]): Promise<void> {
     await this.statements.run(MARK, [JSON.stringify(marks)]);
   }
@@ -119,22 +119,22 @@ export class CountRepository implements CountStore {
     return (await this.statements.one(TOTAL, [remote, version, new Date(since), stated ?? null]))!;
   }
 
-  /** Of a remote's versions, the last two days, oldest first. */
+  /** Of the versions of a remote, for the last two days, oldest first. */
   byHour(remote: string) {
     return this.statements.run(BY_HOUR, [remote]);
   }
 
-  /** Documents by the class of a vital, of a remote's versions, by hour: the last two days, oldest first. */
+  /** Histograms of the web vitals of a remote's versions, by hour: the last two days, oldest first. */
   vitalsByHour(remote: string) {
     return this.statements.run(VITALS, [remote]);
   }
 
-  /** Of all versions, in the last 24 hours. */
+  /** Of all versions, for the last 24 hours. */
   today() {
     return this.statements.run(TODAY, []);
   }
 
-  /** Drops what is older than 30 days. */
+  /** Deletes counts older than 30 days. */
   async forget(): Promise<void> {
     await this.statements.run(FORGET, []);
   }

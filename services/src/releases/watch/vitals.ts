@@ -7,13 +7,13 @@ type Vitals = ReleaseVitals['hours'][number]['vitals'];
 
 const NAMES = ['lcp', 'cls', 'inp'] as const satisfies readonly (keyof typeof VITAL_BOUNDS)[];
 
-/** Added up place by place. */
+/** Sums lists place by place. */
 const added = (lists: readonly (readonly number[])[]): number[] => {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.reduce((sum, list) => sum + (list[at] ?? 0), 0));
 };
 
-/** Of those that were told, in their order. */
+/** Percentiles of the reported vitals, in their order. */
 const vitalsOf = (rows: readonly Row[]): Vitals =>
   NAMES.flatMap((name) => {
     const classes = added(rows.filter((one) => one.name === name).map(({ documents }) => documents));
@@ -21,14 +21,14 @@ const vitalsOf = (rows: readonly Row[]): Vitals =>
     return documents > 0 ? [{ name, documents, p75: percentile75(name, classes) ?? null }] : [];
   });
 
-/** Groups of rows that are alike, in the order of the first of each. */
+/** Groups rows by a key, in the order of each group's first row. */
 function grouped(rows: readonly Row[], by: (row: Row) => string): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row]);
   return [...groups.values()];
 }
 
-/** The 75th percentiles of versions, in all and by the hour. */
+/** The 75th percentiles of versions, overall and by hour. */
 export const percentilesOf = (rows: readonly Row[]): ReleaseVitals => ({
   versions: grouped(rows, ({ version }) => version).map((own) => ({
     ...{ version: own[0]!.version, vitals: vitalsOf(own) },

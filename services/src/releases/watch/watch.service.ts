@@ -9,24 +9,24 @@ import { NoticeService } from '../notices/notice.service';
 import { releasesSettings, type ReleasesSettings } from '../settings';
 import { CountRepository } from './count.repository';
 
-/** Milliseconds from one look to the next: what does well for long enough is found out by the clock. */
+/** Milliseconds between looks: a version that has been healthy for long enough is found by the clock. */
 const LOOK_EVERY = 5_000;
 const FORGET_EVERY = 3_600_000;
-/** As the audit log names it. */
+/** Name of the watch in the audit log. */
 export const WATCH_ACTOR = 'release watch';
-/** What a team is told of, of all that is done for it. */
-const TOLD = { abort: 'canary-ended', promote: 'canary-promoted', rollback: 'rolled-back' } as const;
+/** Kinds of notices, by the watch's actions that teams hear of. */
+const NOTICE_KINDS = { abort: 'canary-ended', promote: 'canary-promoted', rollback: 'rolled-back' } as const;
 
 /**
- * Judges what is released by what pages report of it, and takes back what is worse; see the engine's `ReleaseWatch`. Every
- * process of the services does: what was counted they share, and what is to be done they do in turn.
+ * Judges released versions by the reports of pages, and takes worse ones back; see the engine's `ReleaseWatch`. Every
+ * process of the services runs it: they share the counts, and act one at a time.
  */
 @Injectable()
 export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(WatchService.name);
   private readonly store: ReleaseStore;
   private readonly watch: ReleaseWatch;
-  /** Number of the generation that is judged. */
+  /** Number of the generation that is being judged. */
   private followed = 0;
   private following: Promise<void> | undefined;
   private timers: NodeJS.Timeout[] = [];
@@ -56,20 +56,20 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** Counts, and judges by it. Rejects when it cannot be counted. */
+  /** Stores counts and judges by them. Rejects when they cannot be stored. */
   async take(counts: readonly VersionCounts[]): Promise<void> {
     await this.follow();
-    // An edge of another version may know other faults: they are kept by their names.
+    // Edges of other versions may report unknown faults: they are stored by name.
     await this.watch.take(counts as readonly Counted[]);
   }
 
-  /** What is said of a remote's canary, or else of its live version, at the moment. */
+  /** The present judgement of a remote's canary, or else of its live version. */
   async judgementOf(remote: string) {
     await this.follow();
     return this.watch.judgementOf(remote);
   }
 
-  /** How far a remote's canary is; undefined where none runs, and where nothing is judged. */
+  /** Progress of a remote's canary; undefined if none runs, or nothing is judged. */
   async progressOf(remote: string) {
     if (this.settings.reportsToken === undefined) return undefined;
     await this.follow();
@@ -81,7 +81,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
     await this.watch.look();
   }
 
-  /** One look at a time: the watch must not be told of an older generation after a newer one. */
+  /** One at a time: the watch must not get an older generation after a newer one. */
   private follow(): Promise<void> {
     this.following ??= this.followNewest().finally(() => (this.following = undefined));
     return this.following;
@@ -95,7 +95,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
     this.followed = newest;
   }
 
-  /** One process at a time, and nothing when another has done it, or somebody else something else, since it was decided. */
+  /** Acts in one process at a time, and only if no generation was made since the decision. */
   private async act(act: Act): Promise<void> {
     const { kind, remote, version, why } = act;
     const decidedOn = this.followed;
@@ -115,7 +115,7 @@ export class WatchService implements OnModuleInit, BeforeApplicationShutdown {
       });
       if (owner === undefined || kind === 'raise' || kind === 'good') return;
       const event = `${decidedOn} ${kind} ${remote} ${version}`;
-      await this.notices.tell(transaction, { event, kind: TOLD[kind], team: owner, remote, version, why });
+      await this.notices.record(transaction, { event, kind: NOTICE_KINDS[kind], team: owner, remote, version, why });
     });
     this.notices.sendNow();
   }

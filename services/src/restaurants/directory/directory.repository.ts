@@ -44,21 +44,21 @@ const FIND = statement(
    from restaurants.restaurant r where ${NAMED}`,
 );
 
-/** What a list is narrowed to. */
+/** Filters of a list. */
 export interface Filters {
   /** English name of a cuisine. */
   cuisine?: string | undefined;
-  /** A label that at least one dish carries. */
+  /** A diet label that at least one dish has. */
   diet?: string | undefined;
-  /** Those that take orders at this moment. */
+  /** Only restaurants that take orders now. */
   isOpen: boolean;
 }
 
-/** Where a page of the directory ends. */
+/** Position at the end of a page of the directory. */
 export interface Place {
-  /** Restaurants whose own words match come first, those with dishes that match follow. */
+  /** Restaurants whose own words match come first, then those whose dishes match. */
   by: 'own' | 'dishes';
-  /** As PostgreSQL writes it. */
+  /** Timestamp in PostgreSQL's text format. */
   opensAt: string;
   name: string;
   id: string;
@@ -68,19 +68,19 @@ const LIST_ROW = {
   ...ROW,
   ...{ opensAt: columns.text, sortName: columns.text, dishes: columns.texts, picture: columns.nullable(columns.text) },
 };
-/** Approved, all of them: said so that their index of words is used. */
+/** All rows are approved; the condition is repeated so that the index on approved restaurants is used. */
 const JOINED = `join restaurants.restaurant r on r.id = o.restaurant_id and r.approved_at is not null
   join restaurants.findable f on f.restaurant_id = o.restaurant_id`;
 const KEYS = 'o.opens_at, o.name, o.restaurant_id';
 const ORDER = `order by ${KEYS}`;
-/** Rows that are looked through in their order, one by one, before an index of words is asked: a millisecond or two. */
+/** Rows that are scanned in display order before a word index is used: this takes one or two milliseconds. */
 const NEAR = 200;
-/** Dishes that are named with a restaurant. */
+/** Most dishes that are named with a restaurant. */
 const DISHES = 3;
 
 export type DirectoryRow = Listed & { place: Place; dishes: string[]; picture: string | null };
 
-/** A condition on a joined row, with `$n` numbered on from what the statement has. */
+/** A condition on a joined row; its `$n` continue after the statement's own parameters. */
 type Condition = (after: number) => { sql: string; parameters: unknown[] };
 
 @Injectable()
@@ -90,20 +90,20 @@ export class DirectoryRepository {
     private readonly searches: Searches,
   ) {}
 
-  /** By its slug or a former one. Undefined when none is listed by it. */
+  /** By the present or a former slug. Undefined if no listed restaurant has it. */
   find(slug: string) {
     return this.statements.one(FIND, [slug]);
   }
 
-  /** By when they open, those that are open first, then by name. */
+  /** Ordered by opening time, open ones first, then by name. */
   approved(filters: Filters, limit: number, after?: Place): Promise<DirectoryRow[]> {
     const query: Query = (gives, sql, parameters) => this.statements.select(gives, sql, parameters);
     return read(query, limit, { by: 'own', conditions: [filtered(filters), beyond(after)], how: 'inOrder' });
   }
 
   /**
-   * Those whose name, city or cuisines have every word of `typed` in them, then those that have its words in names of dishes,
-   * mistakes forgiven. `address`: who asks.
+   * Restaurants whose name, city or cuisines contain every word of `typed`, then those with the words in names of dishes,
+   * with tolerance for typing mistakes. `address`: of the caller.
    */
   search(typed: string, filters: Filters, limit: number, address: string, after?: Place): Promise<DirectoryRow[]> {
     const own: Condition = (last) => everyWord('r.search', typed, last);
@@ -120,7 +120,7 @@ export class DirectoryRepository {
           ? near(query, limit - found.length, { by: 'dishes', conditions: [...rest, hasWords(spelling)], spelling })
           : [];
       found.push(...(await further(strict)));
-      // What no known word is like with some words spelt as known is like none with all of them spelt otherwise.
+      // The lenient reading is only tried if the strict one knew every word but found nothing.
       if (found.length > 0 || after || !strict) return found;
       return further(await readSpelling(query, typed, true));
     });
@@ -162,26 +162,26 @@ const hasWords =
 
 interface Wanted {
   by: Place['by'];
-  /** Filters, then the position, then what is searched for. */
+  /** In this order: filters, position, search. */
   conditions: readonly Condition[];
-  /** Dishes with any of its words are named with their restaurant. */
+  /** Names the dishes that contain one of its words. */
   spelling?: Spelling | undefined;
 }
 
-/** Most searches are for dishes: whether any restaurant is called so is quicker to ask than which comes first. */
+/** Most searches are for dishes: testing whether any restaurant matches by name is faster than reading the first ones. */
 async function hasOwn(query: Query, own: Condition): Promise<boolean> {
   const { sql, parameters } = own(0);
   const isThere = `exists (select from restaurants.restaurant r where r.approved_at is not null and ${sql})`;
   return (await query({ isThere: columns.boolean }, `select ${isThere} as "isThere"`, parameters))[0]!.isThere;
 }
 
-/** What many have is found among the next few; by an index of words one would have to fetch and sort all of them. */
+/** Frequent words are found among the next rows in order; by a word index all matches would have to be read and sorted. */
 async function near(query: Query, limit: number, wanted: Wanted): Promise<DirectoryRow[]> {
   const found = await read(query, limit, { ...wanted, how: 'amongNext' });
   return found.length === limit ? found : read(query, limit, { ...wanted, how: 'byWords' });
 }
 
-/** `byWords` keeps finding apart from sorting, or PostgreSQL may walk the whole order for what few have. */
+/** `byWords` separates the search from the sorting: otherwise PostgreSQL may scan the whole order for rare words. */
 async function read(
   query: Query,
   limit: number,

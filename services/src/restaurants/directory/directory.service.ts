@@ -8,10 +8,10 @@ import { OpeningIndex } from './opening-index';
 /** Days ahead for which a page names closures. */
 const CLOSURE_DAYS = 14;
 
-/** Texts of PostgreSQL have no such character. */
+/** PostgreSQL's texts cannot contain NUL. */
 const isName = (text: string) => !text.includes('\0');
 
-/** As lists and pages show it. */
+/** A restaurant as lists and pages show it. */
 const shown = (listed: Listed, now: Date) => {
   const { id, slug, name, city, cuisines, isDemo, takesPickup, openedAt, cover, lat, lng } = listed;
   const { isOpen, opensAt } = openingAt(listed, now);
@@ -31,7 +31,7 @@ const shown = (listed: Listed, now: Date) => {
 
 const KEY = /^(own|dishes) (-infinity|infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?) (.*)$/s;
 const isKey = (key: string) => isName(key) && KEY.test(key);
-/** Throws VALIDATION_FAILED for a cursor that was made up. */
+/** Throws VALIDATION_FAILED for an invalid cursor. */
 function placeOf(cursor: string): Place | undefined {
   const position = readCursor(cursor, isKey);
   const [, by, opensAt, name] = KEY.exec(position?.key ?? '') ?? [];

@@ -3,7 +3,7 @@ import { columns, statement, Statements } from '../../platform';
 import { openingAt, type OrderTaking } from '../hours/opening';
 import { RestaurantRepository } from '../restaurant.repository';
 
-/** Restaurants that are computed for one reader, at most: they come due a few at a time. */
+/** Most restaurants that one request recomputes: they become due a few at a time. */
 const AT_ONCE = 500;
 
 const DUE = statement(
@@ -11,7 +11,7 @@ const DUE = statement(
   { id: columns.uuid },
   'select restaurant_id as id from restaurants.opening where changes_at <= $1 order by changes_at limit $2',
 );
-/** Those that were changed meanwhile are due again: their `changes_at` says so. */
+/** Restaurants that changed in the meantime stay due, by their `changes_at`. */
 const SET = statement(
   'opening-index.set',
   {},
@@ -22,14 +22,14 @@ const SET = statement(
 
 const NEVER = 'infinity';
 
-/** When a restaurant opens as lists are ordered by it, and when that changes. */
+/** The sort key of a restaurant's opening, and the time at which it changes. */
 function standing(restaurant: OrderTaking, now: Date) {
   const { isOpen, opensAt, closesAt } = openingAt(restaurant, now);
   if (isOpen) return { opensAt: '-infinity', changesAt: closesAt?.toISOString() ?? NEVER };
   return { opensAt: opensAt?.toISOString() ?? NEVER, changesAt: opensAt?.toISOString() ?? NEVER };
 }
 
-/** Keeps the order of the directory in step with the clock. What is open is decided by `openingAt` alone. */
+/** Keeps the order of the directory up to date as time passes. `openingAt` alone decides what is open. */
 @Injectable()
 export class OpeningIndex {
   constructor(
@@ -37,7 +37,7 @@ export class OpeningIndex {
     private readonly restaurants: RestaurantRepository,
   ) {}
 
-  /** Computes those anew that open, close or changed their hours since they were computed last. */
+  /** Recomputes restaurants that opened, closed or changed their hours since they were last computed. */
   async refresh(now: Date): Promise<void> {
     const due = await this.statements.run(DUE, [now, AT_ONCE]);
     if (due.length === 0) return;

@@ -1,12 +1,12 @@
 import { columns, type Query } from '../../platform';
 
-/** Words of what was typed that are looked for, their letters, and the known words that each may have been meant to be. */
+/** Most typed words that are used, most letters of each, and most known words considered for each. */
 const LIMITS = { words: 8, letters: 40, near: 6 };
 
 /**
- * What each typed word may stand for. `begins`: a known word begins so; a single letter stands for itself alone. `near`: known
- * words with one letter more, less or other; in words of five letters and more two, unless the first letter differs. Words whose
- * letters differ too much are left out by an index before mistakes are counted. A number stands for itself.
+ * Known words that a typed word may mean. `begins`: those that begin with it; a single letter only matches itself. `near`:
+ * words within edit distance 1, or 2 from five letters on if the first letter is the same. An index leaves out words with
+ * too different letters before distances are computed. A number only matches itself.
  */
 const NEAR = {
   gives: { word: columns.text, begins: columns.boolean, near: columns.texts },
@@ -35,15 +35,15 @@ const NEAR = {
 };
 
 export interface Spelling {
-  /** A query of full text: for texts with every word that was typed. */
+  /** A tsquery for texts that contain every typed word. */
   all: string;
-  /** Patterns of dishes with any of them, as `plain_dishes` has them. */
+  /** LIKE patterns for dishes with any of the words, in the form of `plain_dishes`. */
   any: string[];
 }
 
 /**
- * Every word, or the beginning of one, or, where none begins so, what it may have been meant to be. Undefined where nothing
- * of it is a word, or one is like no word that is known. `isLenient`: other spellings of words that are known, too.
+ * Known words for each typed word: equal, beginning with it or, if there are none, similar. Undefined if nothing typed is a
+ * word, or one resembles no known word. `isLenient`: similar words also for words that are known.
  */
 export async function readSpelling(query: Query, typed: string, isLenient: boolean): Promise<Spelling | undefined> {
   const words = await query(NEAR.gives, NEAR.sql, [typed, isLenient]);

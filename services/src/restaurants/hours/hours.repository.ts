@@ -3,12 +3,12 @@ import type { Closure } from '@mealtime/contracts/restaurants';
 import { columns, statement, Statements } from '../../platform';
 import type { Restaurant } from '../restaurant.entity';
 
-/** What the page of hours sets in one go. */
+/** The fields that the page of hours saves together. */
 export type Week = Pick<
   Restaurant,
   'takesPickup' | 'takesDelivery' | 'hours' | 'deliveryHours' | 'prepMinutes' | 'answerMinutes'
 > & {
-  /** Left out, it stays as it is. */
+  /** Absent: unchanged. */
   ordersPerSlot?: number | null | undefined;
 };
 
@@ -21,7 +21,7 @@ const SET_WEEK = statement(
      orders_per_slot = case when $9::boolean then $10::int else orders_per_slot end, hours_revision = hours_revision + 1
    where id = $1 and hours_revision = $2 returning hours_revision as revision`,
 );
-/** Adding sorts them in and lets go of those that are over. The same once more, by a second press, is there already. */
+/** Adds a closure in order and removes past ones. Idempotent, as a button may be pressed twice. */
 const ADD_CLOSURE = statement(
   'hours.add-closure',
   { count: columns.integer },

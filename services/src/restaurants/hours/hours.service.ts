@@ -4,18 +4,18 @@ import { CLOSURES_MAX, type Closure } from '@mealtime/contracts/restaurants';
 import { DomainError } from '../../platform';
 import { HoursRepository, type Week } from './hours.repository';
 
-/** A week as somebody saw it and changed it. */
+/** A changed week, with the revision that it was based on. */
 export interface HoursChange extends Week {
-  /** `hoursRevision` of what they saw. */
+  /** `hoursRevision` that was edited (optimistic locking). */
   seen: number;
 }
 
-/** When restaurants take orders, as they set it themselves. Who may is decided by the caller. */
+/** Opening hours, as restaurants set them. The caller checks permissions. */
 @Injectable()
 export class HoursService {
   constructor(private readonly repository: HoursRepository) {}
 
-  /** False when they have changed since they were seen; then nothing is written. */
+  /** False when the hours have changed since `seen`; then nothing is written. */
   setWeek(restaurantId: string, { seen, ...week }: HoursChange): Promise<boolean> {
     return this.repository.setWeek(restaurantId, seen, week);
   }
@@ -26,7 +26,7 @@ export class HoursService {
     if (!isAdded) throw new DomainError('CLOSURES_FULL');
   }
 
-  /** One that is gone already is no reason to complain. */
+  /** Does nothing for a closure that is removed already. */
   removeClosure(restaurantId: string, closureId: string): Promise<void> {
     return this.repository.removeClosure(restaurantId, closureId);
   }

@@ -35,7 +35,7 @@ test('from Sunday evening past midnight into Monday', () => {
   expect(at([{ day: 7, opens: '20:00', closes: '01:00' }], '2026-01-12T07:30:00Z')).toBe(true);
 });
 
-test('around the clock is open at every minute', () => {
+test('open around the clock: open at every minute', () => {
   for (let minute = 0; minute < 1_440; minute += 7) {
     expect(at(daily('00:00', '00:00'), new Date(Date.UTC(2026, 2, 8) + minute * 60_000).toISOString())).toBe(true);
   }
@@ -45,13 +45,13 @@ test('one day a week: opens next on that day', () => {
   expect(at([{ day: 3, opens: '12:00', closes: '13:00' }], '2026-01-15T20:00:00Z')).toBe('2026-01-21T19:00:00.000Z');
 });
 
-test('no day has another length: Pacific time is the same all year', () => {
+test('every day has the same length: Pacific time has no clock changes', () => {
   for (const day of ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']) {
     expect(at(daily('11:00', '14:00'), `${day}T12:00:00Z`)).toBe(`${day}T18:00:00.000Z`);
   }
 });
 
-test('stopped for a while: opens when that is over, or when its hours begin', () => {
+test('stopped for a while: opens when the stop ends, or when its hours begin', () => {
   expect(at(daily('11:00', '21:00'), '2026-01-12T20:00:00Z', '2026-01-12T20:30:00Z')).toBe('2026-01-12T20:30:00.000Z');
   expect(at(daily('11:00', '21:00'), '2026-01-12T20:00:00Z', '2026-01-12T19:30:00Z')).toBe(true);
   expect(at(daily('11:00', '21:00'), '2026-01-13T03:50:00Z', '2026-01-13T04:20:00Z')).toBe('2026-01-13T18:00:00.000Z');
@@ -72,7 +72,7 @@ const opening = (restaurant: Partial<OrderTaking>, now: string, fulfilment?: 'pi
   return [isOpen, opensAt?.toISOString() ?? null, closesAt?.toISOString() ?? null, closedBy];
 };
 
-test('says when it closes: also past midnight, across spans that meet, and at a closure', () => {
+test('tells when it closes: also past midnight, across spans that meet, and at a closure', () => {
   const evening = { hours: daily('17:00', '02:00') };
   expect(opening(evening, '2026-01-13T08:00:00Z')).toEqual([true, null, '2026-01-13T09:00:00.000Z', null]);
   const meeting = { hours: [...daily('11:00', '15:00'), ...daily('15:00', '21:00')] };
@@ -82,7 +82,7 @@ test('says when it closes: also past midnight, across spans that meet, and at a 
   expect(opening({ hours: daily('00:00', '00:00') }, '2026-01-12T19:00:00Z')).toEqual([true, null, null, null]);
 });
 
-test('a closure closes it, and what comes after one counts: hours, another closure, "Stop orders"', () => {
+test('after a closure it opens by its hours, unless another closure or "Stop orders" follows', () => {
   const hours = daily('11:00', '21:00'); // 18:00 to 04:00 UTC
   const closures = [
     closure('2026-01-12T07:00:00Z', '2026-01-13T07:00:00Z'),
@@ -99,7 +99,7 @@ test('a closure closes it, and what comes after one counts: hours, another closu
   ]);
 });
 
-test('delivery goes by its own hours, or by those of pickup, and only where it is offered', () => {
+test('delivery has its own hours, or those of pickup, and only where it is offered', () => {
   const hours = daily('11:00', '21:00');
   const now = '2026-01-12T18:30:00Z';
   expect(opening({ hours }, now, 'delivery')[3]).toBe('never');
@@ -109,13 +109,13 @@ test('delivery goes by its own hours, or by those of pickup, and only where it i
   expect(opening({ ...later, takesPickup: false }, now)[3]).toBe('never');
 });
 
-test('a restaurant that is busy takes longer, until that is over', () => {
+test('orders take longer while a restaurant is busy', () => {
   const busy = { prepMinutes: 20, busyMinutes: 15, busyUntil: new Date('2026-01-12T21:00:00Z') };
   expect(preparationAt(busy, new Date('2026-01-12T20:59:59Z'))).toBe(35);
   expect(preparationAt(busy, new Date('2026-01-12T21:00:00Z'))).toBe(20);
 });
 
-test('a paused restaurant is closed now and at every instant to come, within its hours and without', () => {
+test('a paused restaurant is closed now and at every later instant, within its hours and outside', () => {
   const pausedAt = new Date('2026-01-12T00:00:00Z');
   const paused = taking({ hours: daily('00:00', '00:00'), pausedAt });
   const closed = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'paused' };

@@ -10,37 +10,37 @@ import {
 
 const WEEK = 7 * 1_440;
 const MINUTE_MS = 60_000;
-/** Closures and spans that are passed on the way to the next opening, at most: nobody closes more often than that. */
+/** Most closures and spans that are examined to find the next opening; no restaurant has as many. */
 const STEPS = 200;
 
-/** How a restaurant takes orders at an instant. */
+/** Whether a restaurant takes orders at an instant, and the next changes. */
 export interface Opening {
   isOpen: boolean;
-  /** When it opens next; null while it is open, and where it never does. */
+  /** When it opens next; null while it is open, and if it never does. */
   opensAt: Date | null;
-  /** When it closes; null while it is closed, and where it never does. */
+  /** When it closes; null while it is closed, and if it never does. */
   closesAt: Date | null;
   /** Null while it is open. */
   closedBy: ClosedBy | null;
 }
 
-/** What decides whether a restaurant takes orders. */
+/** The data that decides whether a restaurant takes orders. */
 export interface OrderTaking {
-  /** Null until it has set itself up. */
+  /** Null until it has completed its setup. */
   openedAt: Date | null;
   takesPickup: boolean;
   takesDelivery: boolean;
   hours: OpeningHours | null;
-  /** Null: as for pickup. */
+  /** Null: the same as for pickup. */
   deliveryHours: OpeningHours | null;
   closures: readonly Closure[];
-  /** Until then it has stopped orders. */
+  /** It takes no orders until then. */
   stoppedUntil: Date | null;
-  /** Since when Mealtime has paused it. */
+  /** When admins paused it. */
   pausedAt: Date | null;
 }
 
-/** How much longer than usual orders take. */
+/** The preparation time of a restaurant. */
 export interface Preparation {
   prepMinutes: number;
   busyMinutes: number;
@@ -54,7 +54,7 @@ export const preparationAt = ({ prepMinutes, busyMinutes, busyUntil }: Preparati
 const NEVER: Opening = { isOpen: false, opensAt: null, closesAt: null, closedBy: 'never' };
 const PAUSED: Opening = { ...NEVER, closedBy: 'paused' };
 
-/** Its week for a way of fulfilment; empty where it does not offer it. */
+/** The week of a way of fulfilment; empty if the restaurant does not offer it. */
 function spansFor(restaurant: OrderTaking, fulfilment: Fulfilment): WeekSpan[] {
   const { openedAt, takesPickup, takesDelivery, hours, deliveryHours } = restaurant;
   if (openedAt === null) return [];
@@ -64,11 +64,11 @@ function spansFor(restaurant: OrderTaking, fulfilment: Fulfilment): WeekSpan[] {
 }
 
 /**
- * Whether a restaurant takes orders at an instant, until when, and when it next does. The one place where that is decided;
- * all times of a week are Vancouver's.
+ * Whether a restaurant takes orders at an instant, until when, and when it next does. The only place that decides this; all
+ * times of a week are in Vancouver's time zone.
  */
 export function openingAt(restaurant: OrderTaking, now: Date, fulfilment: Fulfilment = 'pickup'): Opening {
-  // Nobody knows when a pause ends, so it is closed at every instant to come, too.
+  // A pause has no known end, so it closes the restaurant at every later instant too.
   if (restaurant.pausedAt !== null) return PAUSED;
   const spans = spansFor(restaurant, fulfilment);
   if (spans.length === 0) return NEVER;
@@ -86,7 +86,7 @@ export function openingAt(restaurant: OrderTaking, now: Date, fulfilment: Fulfil
 const closureAt = (closures: readonly Closure[], at: Date) =>
   closures.find(({ from, until }) => Date.parse(from) <= at.getTime() && at.getTime() < Date.parse(until));
 
-/** The span that an instant is in, and minutes since its beginning. */
+/** The span that contains an instant, and the minutes since its beginning. */
 function spanAt(spans: readonly WeekSpan[], at: Date): { span: WeekSpan; since: number } | undefined {
   const minute = vancouverMinuteOfWeek(at);
   for (const span of spans) {
@@ -98,7 +98,7 @@ function spanAt(spans: readonly WeekSpan[], at: Date): { span: WeekSpan; since: 
 
 const startOfMinute = (at: Date) => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
 
-/** The first instant from `from` on at which it is open; null where a closure never lets it. */
+/** The first instant from `from` on at which it is open; null if closures never allow one. */
 function nextOpening(spans: readonly WeekSpan[], closures: readonly Closure[], from: Date): Date | null {
   let at = from;
   for (let step = 0; step < STEPS; step += 1) {
@@ -114,7 +114,7 @@ function nextOpening(spans: readonly WeekSpan[], closures: readonly Closure[], f
   return null;
 }
 
-/** The end of the time in which it is open; null where it is open all week and no closure is to come. */
+/** When the present opening ends; null if it is open all week and no closure is planned. */
 function endOf(spans: readonly WeekSpan[], closures: readonly Closure[], now: Date): Date | null {
   let end = startOfMinute(now);
   for (let found = spanAt(spans, now); found && end - now.getTime() < WEEK * MINUTE_MS;) {

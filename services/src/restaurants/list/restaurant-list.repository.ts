@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { columns, everyWord, Searches, Statements, type Position, type RowOf } from '../../platform';
 
-/** What the list of all restaurants is narrowed to. */
+/** Filters of the admins' list. */
 export interface ListQuery {
   /** Words of a name, a city or a slug. */
   words?: string | undefined;
   standing?: 'open' | 'not-opened' | 'paused' | undefined;
-  /** Of these alone. */
+  /** Only these ids. */
   among?: readonly string[] | undefined;
 }
 
@@ -22,10 +22,10 @@ const STANDINGS: Readonly<Record<NonNullable<ListQuery['standing']>, string>> = 
   'not-opened': 'r.approved_at is not null and r.opened_at is null and r.paused_at is null',
   paused: 'r.approved_at is not null and r.paused_at is not null',
 };
-/** Slugs are folded as they are made. */
+/** The slug is folded already when it is made. */
 const SEARCHED = `(r.search || E'\\n' || r.slug)`;
 
-/** All restaurants, whether the directory has them or not. */
+/** All restaurants, listed in the directory or not. */
 @Injectable()
 export class RestaurantListRepository {
   constructor(
@@ -33,7 +33,7 @@ export class RestaurantListRepository {
     private readonly searches: Searches,
   ) {}
 
-  /** By their names. `address`: who asks. Throws RATE_LIMITED where words are searched for too often. */
+  /** Ordered by name. `address`: of the caller. Throws RATE_LIMITED after too many searches for words. */
   list({ words, standing, among }: ListQuery, limit: number, address: string, after?: Position): Promise<ListRow[]> {
     const parameters: unknown[] = [limit];
     const conditions: string[] = [];

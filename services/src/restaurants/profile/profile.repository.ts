@@ -25,7 +25,7 @@ export class ProfileRepository {
     await this.restaurants.update({ id }, location ?? { lat: null, lng: null });
   }
 
-  /** Reads what it shows and keeps others from changing it until the transaction ends; null for one that is gone. */
+  /** Reads the shown pictures and locks the row until the end of the transaction; null if the restaurant is deleted. */
   lockPictures(transaction: Transaction, id: string): Promise<ShownPictures | null> {
     return transaction.findOne(Restaurant, {
       select: { id: true, cover: true, pictures: true },

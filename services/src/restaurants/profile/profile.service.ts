@@ -3,28 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, type Transaction } from '../../platform';
 import { ProfileRepository, type Profile, type ShownPictures } from './profile.repository';
 
-/** A profile as somebody saw it and changed it. */
+/** A changed profile, with the revision that it was based on. */
 export interface ProfileChange extends Profile {
-  /** `profileRevision` of what they saw. */
+  /** `profileRevision` that was edited (optimistic locking). */
   seen: number;
 }
 
-/** What restaurants say and show of themselves. Who may change it is decided by the caller. */
+/** Profiles of restaurants. The caller checks permissions. */
 @Injectable()
 export class ProfileService {
   constructor(private readonly repository: ProfileRepository) {}
 
-  /** False when it has changed since it was seen; then nothing is written. */
+  /** False when the profile has changed since `seen`; then nothing is written. */
   set(restaurantId: string, { seen, ...profile }: ProfileChange): Promise<boolean> {
     return this.repository.set(restaurantId, seen, profile);
   }
 
-  /** Where the map shows it; null: nowhere. */
+  /** The marker on the map; null: none. */
   setLocation(restaurantId: string, location: Location | null): Promise<void> {
     return this.repository.setLocation(restaurantId, location);
   }
 
-  /** What `change` makes of the pictures that are shown; undefined leaves them. Throws RESTAURANT_NOT_FOUND. */
+  /** Applies `change` to the shown pictures; undefined leaves them. Throws RESTAURANT_NOT_FOUND. */
   async changePictures(
     transaction: Transaction,
     restaurantId: string,

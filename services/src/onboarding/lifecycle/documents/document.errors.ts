@@ -39,7 +39,7 @@ export class DocumentTooLarge extends DomainError {
   }
 }
 
-/** The sender disconnected; rarely seen by anybody. */
+/** The sender disconnected, so this answer rarely reaches anyone. */
 export class DocumentCutOff extends DomainError {
   constructor() {
     super('DOCUMENT_DAMAGED');

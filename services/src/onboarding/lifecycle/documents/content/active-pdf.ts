@@ -52,7 +52,7 @@ export async function isActive(bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-/** Stands for too many streams. */
+/** Returned for too many streams: counts as active. */
 const EVERYTHING = { dictionary: '/ObjStm /Filter', start: 0 };
 
 /** Without number and offset no reader can extract objects, whatever the type. */
