@@ -7,10 +7,10 @@ import { ARCHIVE_LIMITS } from '@federated-pages/store/build-archive';
 import { describeFailure, exitCodeOf } from '@federated-pages/store/failure';
 import { programOf } from '@federated-pages/store/programs';
 import { SIGNING_KEYS } from '@federated-pages/store/product';
-import { draftName } from '@federated-pages/store/publisher';
+import { temporaryName } from '@federated-pages/store/publisher';
 import type { Act } from '@federated-pages/server/reports';
 import { actProgram } from '@federated-pages/server/reports/programs';
-import { DRAFT, ReleaseStore } from '@federated-pages/store/store';
+import { TEMPORARY, ReleaseStore } from '@federated-pages/store/store';
 import { storageEnvironment } from '@federated-pages/store/storage';
 
 import type { ReleaseCommand } from './release-command';
@@ -60,7 +60,7 @@ const tooLarge = (): CommandAnswer => ({
 /** Receives an archive for `runReleaseCommand`. Rejects, and leaves nothing behind, if the stream breaks. */
 export async function keepArchive(dataDir: string, stream: Readable): Promise<KeptArchive> {
   // The next release sweeps files of killed processes.
-  const file = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
+  const file = new ReleaseStore(dataDir).path(`incoming-${temporaryName()}${TEMPORARY}`);
   const discard = () => fs.rmSync(file, { force: true });
   fs.mkdirSync(path.dirname(file), { recursive: true });
   // Opened synchronously: a stream would create the file later, perhaps after it was deleted.
@@ -96,7 +96,7 @@ export function answerRefusal(error: unknown, json: boolean): CommandAnswer {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A command's progress file. Later releases sweep those of killed processes. */
-const progressFile = (dataDir: string, id: string) => new ReleaseStore(dataDir).path(`progress-${id}${DRAFT}`);
+const progressFile = (dataDir: string, id: string) => new ReleaseStore(dataDir).path(`progress-${id}${TEMPORARY}`);
 
 /** A command's progress by id, from any process of the service; undefined before its start and after its end. */
 export async function readProgress(dataDir: string, id: string): Promise<string | undefined> {
@@ -106,7 +106,7 @@ export async function readProgress(dataDir: string, id: string): Promise<string 
 
 /**
  * Runs a release command for a service in its own process, as composition blocks for seconds. Its environment has only
- * the browser's path and the keys; storage credentials are passed on stdin, out of reach of a build's programs. Rejects
+ * the browser's path and the keys; storage credentials are passed on stdin, so that no child process inherits them. Rejects
  * on a timeout, and if the archive's stream breaks.
  */
 export async function runReleaseCommand({ archive, ...job }: CommandJob): Promise<CommandAnswer> {

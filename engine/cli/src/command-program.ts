@@ -3,8 +3,8 @@ import '@federated-pages/store/no-debugger';
 import fs from 'node:fs';
 import { unpackBuild } from '@federated-pages/store/build-archive';
 import { SIGNING_KEYS, takeKeys } from '@federated-pages/store/product';
-import { draftName } from '@federated-pages/store/publisher';
-import { DRAFT, ReleaseStore } from '@federated-pages/store/store';
+import { temporaryName } from '@federated-pages/store/publisher';
+import { TEMPORARY, ReleaseStore } from '@federated-pages/store/store';
 import { takeStorageEnvironment } from '@federated-pages/store/storage';
 import type { ProgramJob } from './command-process';
 import type { CommandContext } from './command-run';
@@ -16,7 +16,7 @@ const { command, archive, team, progress } = JSON.parse(text) as ProgramJob;
 const keys = takeKeys(SIGNING_KEYS);
 
 /** Where the build is unpacked, in the layout of its working copy. */
-const root = new ReleaseStore(dataDir).path(`incoming-${draftName()}${DRAFT}`);
+const root = new ReleaseStore(dataDir).path(`incoming-${temporaryName()}${TEMPORARY}`);
 
 const context: CommandContext = {
   ...{ root, environment: { COMPOSITION_DATA: dataDir, [SIGNING_KEYS]: keys } },

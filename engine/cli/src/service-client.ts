@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Progress } from '@federated-pages/store/change';
 import { ReleaseError } from '@federated-pages/store/release-error';
-import { ANSWER_LIMIT_MS, RELEASES_PATH, type ReleaseService } from '@federated-pages/store/release-service';
+import { ANSWER_LIMIT_MS, RELEASE_API_PATH, type ReleaseService } from '@federated-pages/store/release-service';
 import { changesStore, type ReleaseCommand } from './release-command';
 
 const PROGRESS_EVERY_MS = 1_000;
@@ -58,7 +58,7 @@ async function ask<T>(
   let reply: Response;
   let text: string;
   try {
-    reply = await fetch(`${url}${RELEASES_PATH}/${address}`, {
+    reply = await fetch(`${url}${RELEASE_API_PATH}/${address}`, {
       ...init,
       method: 'POST',
       headers: { ...init.headers, authorization: `Bearer ${token}` },
@@ -137,7 +137,7 @@ export async function commandAt(
 function followProgress({ url, token }: ReleaseService, id: string, progress: Progress): () => void {
   let isFollowed = true;
   const timer = setInterval(() => {
-    void fetch(`${url}${RELEASES_PATH}/progress/${id}`, {
+    void fetch(`${url}${RELEASE_API_PATH}/progress/${id}`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'error',
       signal: AbortSignal.timeout(PROGRESS_LIMIT_MS),

@@ -11,7 +11,7 @@ import { documentPath } from './areas/early-presses';
 import { showStandIn } from './areas/stand-ins';
 import { warmUp } from './areas/warm-up';
 import { registerRemotes } from './areas/register-remotes';
-import { slotFactory } from './areas/remote-slot';
+import { mountFactory } from './areas/remote-mount';
 import { followCommands } from './frame/dialogs';
 import { keepFragments, type Audiences } from './fragments/fragments';
 import { keepFrame } from './frame/frame';
@@ -159,9 +159,9 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
     learn: () => known.learn(),
   });
   const { leave, arrive, overlayLeft } = keepArrival(history);
-  const createSlot = slotFactory(loader, reports.noteVisit);
+  const createMount = mountFactory(loader, reports.noteVisit);
   const fragments = keepFragments(
-    createSlot,
+    createMount,
     loader.loadFragment,
     () => known.releases,
     history.navigationFor('page', () => true),
@@ -180,7 +180,7 @@ function boot({ start, audiences, mayInspect }: HostOptions) {
     arrive();
   };
   const registry = registerRemotes(
-    createSlot,
+    createMount,
     loader.loadPages,
     known,
     history,

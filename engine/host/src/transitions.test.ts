@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLOT_TRANSITIONS } from './areas/slot-transitions';
+import { MOUNT_TRANSITIONS } from './areas/mount-transitions';
 import { POLL_TRANSITIONS, WATCH_TRANSITIONS } from './releases/watch-transitions';
 import { createMachine, type Transitions } from './transitions';
 
 const machines: [string, Transitions][] = [
-  ['slot', SLOT_TRANSITIONS],
+  ['slot', MOUNT_TRANSITIONS],
   ['watch', WATCH_TRANSITIONS],
   ['poll', POLL_TRANSITIONS],
 ];

@@ -42,7 +42,7 @@ export {
   BUILD_PATH,
   LIVE_PATH,
   NEWS_PATH,
-  RELEASES_PATH,
+  RELEASE_FILES_PATH,
   TABLE_FILE,
   readLive,
   readRelease,

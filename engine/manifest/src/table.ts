@@ -28,7 +28,7 @@ export interface ReleaseTable {
 export const TABLE_FILE = 'table.json';
 
 /** Prefix of table and release files, which are named by their SHA-256 hash in base64url. */
-export const RELEASES_PATH = '/releases/';
+export const RELEASE_FILES_PATH = '/releases/';
 
 /** Address of the live release. */
 export const LIVE_PATH = '/release.json';
@@ -55,7 +55,7 @@ export interface LiveRelease {
 
 /** Reads a file by its hash: the browser checks the integrity, and a mismatch is retried once past the cache. */
 async function readByHash<T>(hash: string, options: RequestInit): Promise<T> {
-  const address = `${RELEASES_PATH}${hash}.json`;
+  const address = `${RELEASE_FILES_PATH}${hash}.json`;
   const integrity = `sha256-${hash.replaceAll('-', '+').replaceAll('_', '/')}=`;
   const read = async (cache: RequestCache) => {
     const reply = await fetch(address, { ...options, cache, integrity });

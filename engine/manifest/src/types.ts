@@ -206,7 +206,7 @@ export interface RemoteVersion extends BuildRecord {
 /** A remote in one generation. */
 export interface RemoteRelease extends RemoteDescriptor, RemoteVersion, Linked, Paged, Rendering, Composed {
   publishedAt: string;
-  /** The last good version before this one; the fallback if this one fails. */
+  /** The fallback if this version fails: the one that it replaced, unless that had failed itself. */
   previous: RemoteVersion | null;
 }
 

@@ -50,7 +50,7 @@ function startOf({ routes, overlays }: RemoteRelease): string {
 }
 
 /** A generation as served: the live set, canaries and previews. */
-export class Generation {
+export class ServedGeneration {
   constructor(
     readonly number: number,
     readonly live: ServedSet,
@@ -103,7 +103,7 @@ export class Generation {
 
 /** Follows the release store: a new generation is live from the next request on. */
 export class LiveGeneration {
-  #current: Generation | undefined;
+  #current: ServedGeneration | undefined;
   /** State of the live generation's file when it was read. */
   #stamp: string | undefined;
   /** Refused versions of the newest verified generation, even if its pages cannot be read. */
@@ -116,13 +116,13 @@ export class LiveGeneration {
     private readonly releases: string,
     private readonly log: (line: string) => void,
     /** Called before a generation becomes live. */
-    private readonly onLive: (generation: Generation) => void = () => undefined,
+    private readonly onLive: (generation: ServedGeneration) => void = () => undefined,
     /** Rejects if a generation cannot be verified. */
-    private readonly believe: (stored: StoredGeneration) => Promise<void> = () => Promise.resolve(),
+    private readonly verify: (stored: StoredGeneration) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** The live generation; undefined before the first release. */
-  async get(): Promise<Generation | undefined> {
+  async get(): Promise<ServedGeneration | undefined> {
     this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
     await this.#checking;
     return this.#current;
@@ -168,7 +168,7 @@ export class LiveGeneration {
   }
 
   /** Whether another generation has this one's number. One that was merely taken away stays live. */
-  async #isReplaced({ number }: Generation): Promise<boolean> {
+  async #isReplaced({ number }: ServedGeneration): Promise<boolean> {
     const stamp = await stampOf(this.#file(number));
     return stamp !== undefined && stamp !== this.#stamp;
   }
@@ -185,7 +185,7 @@ export class LiveGeneration {
   async #read(number: number): Promise<StoredGeneration> {
     const stored = JSON.parse(await readFile(this.#file(number), 'utf8')) as StoredGeneration;
     if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
-    await this.believe(stored);
+    await this.verify(stored);
     if (number > this.#refused.by) this.#refused = { by: number, versions: stored.refused ?? {} };
     return stored;
   }
@@ -198,10 +198,10 @@ export class LiveGeneration {
     return all.some((one) => isAmong(versions, one));
   }
 
-  async #load(number: number, stored: StoredGeneration): Promise<Generation> {
+  async #load(number: number, stored: StoredGeneration): Promise<ServedGeneration> {
     const { remotes = [], canaries = [], previews = [], site, set } = stored as Partial<StoredGeneration>;
     const tell = (line: string) => this.#logOnce(line);
-    let earlier: Generation | undefined;
+    let earlier: ServedGeneration | undefined;
     const live = await this.#serve(
       { ...stored, number, remotes, origin: site?.origin ?? '', set: set ?? '' },
       {
@@ -245,7 +245,7 @@ export class LiveGeneration {
       }
     });
     const [shares, links] = await Promise.all([Promise.all(served), Promise.all(previewed)]);
-    return new Generation(number, live, shares.flat(), links, stored);
+    return new ServedGeneration(number, live, shares.flat(), links, stored);
   }
 
   /** Reuses a set that is served already, with its cached files. */
@@ -258,7 +258,7 @@ export class LiveGeneration {
    * The newest readable generation before a number, without refused versions. Old generations have no pages.
    * @param without a page set that failed, which several generations may share
    */
-  async #newestBelow(number: number, without = ''): Promise<Generation | undefined> {
+  async #newestBelow(number: number, without = ''): Promise<ServedGeneration | undefined> {
     const tried = new Set([without]);
     for (const one of (await this.#numbers()).filter((before) => before < number)) {
       if (tried.size > EARLIER_TRIED) return undefined;

@@ -8,8 +8,8 @@ const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash
 
 /**
  * A page's CSP. `style-src-attr` allows style attributes set by scripts (positions, sizes); style and script elements
- * need a hash from composition. Other origins come from the product and from the needs of the page's remotes, which are
- * reviewed at publishing.
+ * need a hash from composition. Other origins come from the product and from the needs of the page's remotes, which a
+ * publisher accepts with `--accept-needs`.
  */
 const contentSecurityPolicy = ({ styles, scripts, policies, images = [], allows = {} }: Page) =>
   [

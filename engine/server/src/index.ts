@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { CacheLimits, RendererLimits } from '@federated-pages/render/edge';
 import { BUILD_PATH } from '@federated-pages/manifest';
 import { followStorage } from '@federated-pages/store/follow-storage';
-import { ANSWER_LIMIT_MS, RELEASES_PATH } from '@federated-pages/store/release-service';
+import { ANSWER_LIMIT_MS, RELEASE_API_PATH } from '@federated-pages/store/release-service';
 import { callerOf, trustedProxies, type Caller } from './address';
 import { signatureVerifier } from './believe';
 import { serveBuilds } from './builds';
 import { drainable, SLOW_CALLERS } from './http';
 import { ApiErrors, isApi, toolsUnavailable, type ErrorBody } from './errors';
-import { LiveGeneration, type Generation } from './generation';
+import { LiveGeneration, type ServedGeneration } from './generation';
 import { MISSING_BUILD_HEADERS, TEXT_HEADERS } from './headers';
 import { KnownVersions } from './known-versions';
 import { Live } from './live';
@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const data = new ServiceData((options.dataUrl ?? serviceUrl).split(','));
   const rendering = new Live({ releases, data, log, limits: options.renderLimits, cache: options.cacheLimits });
   const known = new KnownVersions(releases);
-  const learn = (generation: Generation) => {
+  const learn = (generation: ServedGeneration) => {
     known.learn(generation.stored);
     rendering.use(generation);
   };
@@ -159,7 +159,7 @@ function passOn(
   };
   proxyTo(app, { ...services, prefix: '/api' });
   // A release walks through its pages before it answers.
-  proxyTo(app, { ...services, prefix: RELEASES_PATH, timeoutMs: ANSWER_LIMIT_MS });
+  proxyTo(app, { ...services, prefix: RELEASE_API_PATH, timeoutMs: ANSWER_LIMIT_MS });
   if (!toolsUrl) return;
   proxyTo(app, {
     ...{ prefix: '/dev', urls: [toolsUrl], callerOf: caller, unavailable: toolsUnavailable },

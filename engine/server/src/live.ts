@@ -10,7 +10,7 @@ import {
 import { integrityOf } from '@federated-pages/manifest/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { followChanges } from './changes';
-import type { Generation } from './generation';
+import type { ServedGeneration } from './generation';
 import type { FoundRoute, ServedSet } from './served-set';
 import type { ServiceData } from './service-data';
 import { madeVariants, sendOnce, sendVariants, type Variants } from './variants';
@@ -52,7 +52,7 @@ export class Live {
   }
 
   /** To be called for every generation that becomes live; cached pages of unchanged sets are kept. */
-  use({ all, forVisitors, forPreviews }: Generation): void {
+  use({ all, forVisitors, forPreviews }: ServedGeneration): void {
     this.#sets = all;
     this.#pages.keep(all.map(({ key }) => key));
     const rendered = (sets: readonly ServedSet[]) => sets.flatMap(({ renderedAtRequests }) => renderedAtRequests);

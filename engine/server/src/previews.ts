@@ -3,7 +3,7 @@ import { PREVIEW_PATH } from '@federated-pages/manifest';
 import { tokenHash } from '@federated-pages/store/preview-link';
 import type { Caller } from './address';
 import { BANNER_STYLE, banners, withBanner } from './banner';
-import type { Generation, ServedPreview } from './generation';
+import type { ServedGeneration, ServedPreview } from './generation';
 import { pageHeaders } from './headers';
 import type { PagePolicy } from '@federated-pages/store';
 import type { ServedSet } from './served-set';
@@ -57,7 +57,7 @@ const isDocument = ({ headers }: FastifyRequest) => (headers['sec-fetch-dest'] ?
 /** The preview of a request's cookie; undefined once it has ended. */
 export function previewShown(
   request: Pick<FastifyRequest, 'headers'>,
-  generation: Generation | undefined,
+  generation: ServedGeneration | undefined,
 ): ServedPreview | undefined {
   const token = shownBy(request);
   return token === undefined ? undefined : generation?.preview(tokenHash(token));
@@ -70,7 +70,7 @@ export function previewShown(
 export function visitOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  generation: Generation | undefined,
+  generation: ServedGeneration | undefined,
   isSecure: boolean,
 ): PreviewVisit | undefined {
   if (!hasPreview(request)) return undefined;
@@ -85,7 +85,7 @@ export function visitOf(
 }
 
 export interface PreviewLinks {
-  current(): Promise<Generation | undefined>;
+  current(): Promise<ServedGeneration | undefined>;
   callerOf(request: FastifyRequest): Caller;
   /** Called each time a link is opened. */
   wake(served: ServedSet): void;

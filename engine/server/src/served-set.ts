@@ -7,7 +7,7 @@ import {
   type RemoteRelease,
 } from '@federated-pages/manifest';
 import type { PageEntry } from '@federated-pages/store';
-import type { PageSet } from '@federated-pages/store/store';
+import type { PageSetRef } from '@federated-pages/store/store';
 import type { RendererOf } from '@federated-pages/render/edge';
 import { hashOfIntegrity } from '@federated-pages/store/contents';
 import { readLiveRoutes, type RouteAtRequest } from './live-routes';
@@ -53,7 +53,7 @@ interface Before {
 }
 
 /** A set as its generation states it. */
-interface StatedSet extends PageSet {
+interface StatedSet extends PageSetRef {
   /** The generation's number. */
   number: number;
   set: string;

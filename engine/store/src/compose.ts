@@ -177,7 +177,7 @@ const policyOf = (styles: ReadonlySet<string>, inPage: CspAdditions, allows: All
   ...(Object.keys(allows).length > 0 && { allows }),
 });
 
-/** The composition of one generation's pages. */
+/** The composition of the pages of one set of versions. */
 class Composition {
   readonly made = new Map<string, string | Buffer>();
   readonly kept = new Map<string, string>();

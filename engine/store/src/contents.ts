@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { compressBeside, SIBLINGS } from './compress';
-import { draftName } from './publisher';
+import { temporaryName } from './publisher';
 import { SeenContents } from './seen-contents';
-import { DRAFT, INTEGRITY_FILE, type StoreFolder } from './store-folder';
+import { TEMPORARY, INTEGRITY_FILE, type StoreFolder } from './store-folder';
 
 /** Brotli at 11 takes 47 ms for a page, 10 and 9 take 21 and 15, and 8 takes 2, for 7 % more bytes than 11. */
 const PAGE_QUALITY = 8;
@@ -72,7 +72,7 @@ export function keepContent(store: StoreFolder, name: string, content: string | 
 
 /** Adds files atomically under their final names, the uncompressed file last. */
 function put(store: StoreFolder, fill: (dir: string) => void): void {
-  const draft = store.path(CONTENTS, `${draftName()}${DRAFT}`);
+  const draft = store.path(CONTENTS, `${temporaryName()}${TEMPORARY}`);
   fs.mkdirSync(draft, { recursive: true });
   try {
     fill(draft);
@@ -130,11 +130,11 @@ export function sweepContents(store: StoreFolder, now = Date.now()): void {
   const base = (name: string) => name.replace(/\.(?:br|gz)$/, '');
   for (const name of fs.readdirSync(dir)) {
     const file = path.join(dir, name);
-    if (name.endsWith(DRAFT) || needed.has(base(name))) continue;
+    if (name.endsWith(TEMPORARY) || needed.has(base(name))) continue;
     // Compressed files follow their original.
     if (base(name) !== name && fs.existsSync(path.join(dir, base(name)))) continue;
     if (!isOld(file, now)) continue;
-    const aside = path.join(dir, `${draftName()}${DRAFT}`);
+    const aside = path.join(dir, `${temporaryName()}${TEMPORARY}`);
     fs.renameSync(file, aside);
     if (isOld(aside, now)) fs.rmSync(aside);
     else fs.renameSync(aside, file);

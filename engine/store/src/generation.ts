@@ -4,11 +4,11 @@ import { hashOfIntegrity } from './contents';
 import { sweepAbandoned, sweepLeftovers } from './leftovers';
 import { readPageSet, writePages } from './page-set';
 import { planFrom, type Content, type Plan } from './plan';
-import { draftName } from './publisher';
+import { temporaryName } from './publisher';
 import { ReleaseError } from './release-error';
 import { SeenContents } from './seen-contents';
 import { signText, signedWith } from './signing';
-import type { Generation, PageSet, ReleaseStore, StoredCanary, StoredPreview } from './store';
+import type { Generation, PageSetRef, ReleaseStore, StoredCanary, StoredPreview } from './store';
 import { Signer } from './trust';
 import { endVersions, placeVersion, stageVersion, type PendingVersion } from './versions';
 
@@ -58,7 +58,7 @@ export async function makeGeneration(
 function statementOf(
   store: ReleaseStore,
   { generation, createdAt, shell, refused }: Plan['generation'],
-  { set, ...pages }: PageSet & { set: string },
+  { set, ...pages }: PageSetRef & { set: string },
   { keys }: Signer,
 ): SignedStatement | undefined {
   const integrity = readPageSet(store, pages)?.integrity[TABLE_FILE];
@@ -73,7 +73,8 @@ function statementOf(
 }
 
 /**
- * Writes a plan. Returns undefined if another process made that generation first, or removed contents that it reuses.
+ * Writes a plan. Returns undefined if another process made that generation first, removed contents that it reuses, or changed the
+ * signing keys.
  */
 async function commit(
   store: ReleaseStore,
@@ -82,14 +83,14 @@ async function commit(
   signer: Signer,
 ): Promise<Generation | undefined> {
   const written: string[] = [];
-  const write = (one: Content): PageSet | undefined => {
+  const write = (one: Content): PageSetRef | undefined => {
     if (!('composed' in one)) return one;
-    const pages = `${String(generation.generation).padStart(6, '0')}-${draftName()}`;
+    const pages = `${String(generation.generation).padStart(6, '0')}-${temporaryName()}`;
     written.push(pages);
     const seal = writePages(store, pages, one.composed);
     return seal === undefined ? undefined : { pages, seal };
   };
-  const stated = (pages: PageSet & { set: string }) => {
+  const stated = (pages: PageSetRef & { set: string }) => {
     const statement = statementOf(store, generation, pages, signer);
     return statement && { statement };
   };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CONTENTS, sweepContents } from './contents';
 import { isAbandoned } from './publisher';
-import { DRAFT, pageSetsOf, type StoreFolder } from './store-folder';
+import { TEMPORARY, pageSetsOf, type StoreFolder } from './store-folder';
 
 /** Number of live sets whose pages are kept; remotes' files stay for open tabs. */
 const PAGES_KEPT = 5;
@@ -15,7 +15,7 @@ function abandonedDrafts(store: StoreFolder): string[] {
   const folders = [...remotes, store.path('shell'), store.path('generations'), store.path(CONTENTS), store.dir];
   const drafts = folders.flatMap((dir) =>
     namesIn(dir)
-      .filter((name) => name.endsWith(DRAFT))
+      .filter((name) => name.endsWith(TEMPORARY))
       .map((name) => path.join(dir, name)),
   );
   return drafts.filter((file) => isAbandoned(path.basename(file), file));
@@ -50,7 +50,7 @@ export function sweepAbandoned(store: StoreFolder): void {
   try {
     for (const file of abandonedDrafts(store)) store.discard(file);
   } catch {
-    // as below
+    // What cannot be removed now is tried again at the next change.
   }
 }
 

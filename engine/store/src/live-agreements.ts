@@ -1,4 +1,4 @@
-import { findFragment, LIVE_PATH, mismatch, RELEASES_PATH, typeOfShape } from '@federated-pages/manifest';
+import { findFragment, LIVE_PATH, mismatch, RELEASE_FILES_PATH, typeOfShape } from '@federated-pages/manifest';
 import type { LiveRelease, ReleaseTable, RemoteDescriptor, RemoteRelease, Shape } from '@federated-pages/manifest';
 import { readProduct } from './product';
 import { ReleaseError } from './release-error';
@@ -34,9 +34,9 @@ async function remotesAt(origin: string, names: readonly string[]): Promise<Live
   };
   const { table } = await read<LiveRelease>(LIVE_PATH);
   if (table === undefined) return [];
-  const { remotes } = await read<ReleaseTable>(`${RELEASES_PATH}${table}.json`);
+  const { remotes } = await read<ReleaseTable>(`${RELEASE_FILES_PATH}${table}.json`);
   const hashes = remotes.flatMap(({ name, release }) => (names.includes(name) && release ? [release] : []));
-  return Promise.all(hashes.map((hash) => read<RemoteRelease>(`${RELEASES_PATH}${hash}.json`)));
+  return Promise.all(hashes.map((hash) => read<RemoteRelease>(`${RELEASE_FILES_PATH}${hash}.json`)));
 }
 
 /**

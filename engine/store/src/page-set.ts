@@ -8,7 +8,7 @@ import { INTEGRITY_FILE, type Generation, type StoreFolder } from './store-folde
 /** The page index, unique to its set and stored in its folder. */
 const INDEX_FILE = 'index.json';
 
-/** All files of a generation by name: pages, public files, tables and releases. */
+/** All files of a set of versions by name: pages, public files, tables and releases. */
 export interface ComposedPages {
   index: PageIndex;
   /** New files. */
@@ -17,7 +17,7 @@ export interface ComposedPages {
   kept: ReadonlyMap<string, string>;
 }
 
-/** A generation's list of files and its page index. */
+/** The list of files of a set of versions, and its page index. */
 export interface PageSet {
   index: PageIndex;
   /** Of each file, by name. */

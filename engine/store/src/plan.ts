@@ -19,7 +19,7 @@ import {
   type Canary,
   type EndedCanary,
   type Generation,
-  type PageSet,
+  type PageSetRef,
   type Preview,
   type ReleaseStore,
   type Site,
@@ -34,10 +34,10 @@ const DEFAULT_SITE: Site = { mode: 'local', origin: 'http://127.0.0.1:3000' };
 const siteOf = (live: Generation | undefined): Site => ({ ...DEFAULT_SITE, ...live?.site });
 
 /** A set's pages: stored, or to be written. */
-export type Content = PageSet | { composed: ComposedPages };
+export type Content = PageSetRef | { composed: ComposedPages };
 
 export interface Plan {
-  generation: Omit<Generation, keyof PageSet | 'canaries' | 'previews'>;
+  generation: Omit<Generation, keyof PageSetRef | 'canaries' | 'previews'>;
   content: Content;
   canaries: (Canary & VariantSet)[];
   previews: (Preview & (VariantSet | { problem: string }))[];
@@ -124,7 +124,7 @@ function findComposed(
   store: ReleaseStore,
   live: Generation | undefined,
   wanted: [shell: ReleaseManifest['shell'], remotes: readonly RemoteRelease[], site: Site, keys: PublicKeys],
-): PageSet | undefined {
+): PageSetRef | undefined {
   if (!live) return undefined;
   const previews = (live.previews ?? []).flatMap((one) => previewPages(one).map((pages) => ({ ...one, ...pages })));
   const sets = [live, ...(live.canaries ?? []), ...previews].map((one) => ({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dropEnded } from './preview';
 import { oldReports } from './report-folders';
 import { ReleaseError } from './release-error';
-import { DRAFT, ReleaseStore, previewPages, runningPreviews, type Generation } from './store';
+import { TEMPORARY, ReleaseStore, previewPages, runningPreviews, type Generation } from './store';
 import { isPreviewVersion } from './version';
 import { notePruned, versionsOf } from './versions';
 
@@ -28,7 +28,7 @@ const foldersIn = (dir: string) =>
   fs.existsSync(dir)
     ? fs
         .readdirSync(dir, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !entry.name.endsWith(DRAFT))
+        .filter((entry) => entry.isDirectory() && !entry.name.endsWith(TEMPORARY))
         .map(({ name }) => name)
     : [];
 

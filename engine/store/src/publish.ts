@@ -36,7 +36,6 @@ export interface PublishOptions {
   commit?: string | undefined;
   /** Default: none. */
   progress?: Progress | undefined;
-  /** As for every change. */
   ensureMay?: ChangeOptions['ensureMay'];
 }
 
@@ -201,7 +200,8 @@ export const publication = async (store: ReleaseStore, name: string, options: Pu
 };
 
 /**
- * Publishes a workspace's build as the version in its package.json. A refusal leaves nothing behind. Errors:
+ * Publishes a workspace's build as the version in its package.json. A refusal leaves nothing live; a version placed before a lost
+ * race stays until it is pruned. Errors:
  * REMOTE_UNKNOWN, NAME_MISMATCH, PACKAGE_INVALID, DESCRIPTOR_INVALID, NOT_BUILT, BUILD_INVALID, FILE_CHANGED,
  * VERSION_INVALID, VERSION_TAKEN, VERSION_NOT_RAISED, CONTRACT_MISMATCH, SHARED_MISMATCH, ROUTE_TAKEN, GRANT_INVALID,
  * LINK_BROKEN, NEEDS_NEW, PAGES_FAILED, NO_SHELL, CANARY_RUNS (of this remote, with another version).

@@ -27,12 +27,12 @@ function machine(): string {
 const MACHINE = machine();
 
 /** Suffix of unfinished files and folders. */
-export const DRAFT = '.tmp';
+export const TEMPORARY = '.tmp';
 
 /** A unique name that identifies its process. */
-export const draftName = () => `${MACHINE}-${process.pid}-${randomBytes(4).toString('hex')}`;
+export const temporaryName = () => `${MACHINE}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
-/** Whether this process made the name by `draftName`. */
+/** Whether this process made the name by `temporaryName`. */
 export const isOurs = (name: string) => {
   const [, where, pid] = NAMED.exec(name) ?? [];
   return where === MACHINE && Number(pid) === process.pid;

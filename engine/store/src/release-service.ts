@@ -15,7 +15,7 @@ export interface ReleaseService {
 }
 
 /** Path of the release service below a product's address. */
-export const RELEASES_PATH = '/api/releases';
+export const RELEASE_API_PATH = '/api/releases';
 /** Time limit of a command, which may compose and walk all pages; equals Node's own limit for responses. */
 export const ANSWER_LIMIT_MS = 5 * 60_000;
 

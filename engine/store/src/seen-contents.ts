@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { isObject } from '@federated-pages/manifest/rules';
-import { DRAFT, draftName } from './publisher';
+import { TEMPORARY, temporaryName } from './publisher';
 import type { StoreFolder } from './store-folder';
 
 /** A cache in the store's folder; may be deleted at any time. */
@@ -69,7 +69,7 @@ export class SeenContents {
       // File times in whole seconds are too coarse.
       return changedAt < until && changedAt % 1000 !== 0;
     };
-    const draft = this.store.path(draftName() + DRAFT);
+    const draft = this.store.path(temporaryName() + TEMPORARY);
     try {
       fs.writeFileSync(draft, JSON.stringify(Object.fromEntries([...this.#now].filter(([, mark]) => isTold(mark)))));
       fs.renameSync(draft, this.store.path(SEEN_FILE));

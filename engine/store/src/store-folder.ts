@@ -8,11 +8,11 @@ import type {
   SignedStatement,
   VersionsByName,
 } from '@federated-pages/manifest';
-import { DRAFT, draftName } from './publisher';
+import { TEMPORARY, temporaryName } from './publisher';
 import { ReleaseError } from './release-error';
 import { createFile } from './whole-file';
 
-export { DRAFT } from './publisher';
+export { TEMPORARY } from './publisher';
 export { statedVersion } from './version';
 
 /** The site for which pages are composed. */
@@ -32,7 +32,7 @@ export const siteWith = <S extends Partial<Site>>(site: S, change: Partial<Site>
 });
 
 /** The composed pages of a set of versions. */
-export interface PageSet {
+export interface PageSetRef {
   /** Folder name below pages/. */
   pages: string;
   /** Integrity of INTEGRITY_FILE in that folder, which lists all other files; missing in generations of older tools. */
@@ -40,7 +40,7 @@ export interface PageSet {
 }
 
 /** A page set with its statement. */
-interface StatedPageSet extends PageSet {
+interface StatedPageSet extends PageSetRef {
   /** The signed statement for tabs; missing in generations of older tools, and for shells without a table. */
   statement?: SignedStatement;
 }
@@ -119,14 +119,14 @@ export interface Generation extends ReleaseManifest, StatedPageSet {
 export type { VersionsByName };
 
 /** All page sets of a generation: live, canaries and previews. */
-export const pageSetsOf = ({ pages, seal, canaries = [], previews = [] }: Generation): PageSet[] => [
+export const pageSetsOf = ({ pages, seal, canaries = [], previews = [] }: Generation): PageSetRef[] => [
   { pages, ...(seal !== undefined && { seal }) },
   ...canaries,
   ...previews.flatMap(previewPages),
 ];
 
 /** A preview's pages; empty if it has a problem. */
-export const previewPages = ({ pages, seal }: StoredPreview): Required<PageSet>[] =>
+export const previewPages = ({ pages, seal }: StoredPreview): Required<PageSetRef>[] =>
   pages !== undefined && seal !== undefined ? [{ pages, seal }] : [];
 
 /** Previews that have not expired. */
@@ -172,7 +172,7 @@ export const INTEGRITY_FILE = 'integrity.json';
  *     remotes/<name>/<version>/    a version's files, immutable and served, except for names with a leading dot,
  *                                  which are used in composition and rendering
  *     shell/<version>/             the same for the shell
- *     pages/<folder>/              the composed pages of one generation: index.json with the page of each route, and
+ *     pages/<folder>/              the composed pages of one set of versions: index.json with the page of each route, and
  *                                  integrity.json with the integrity of each file
  *     composed/<hash>.<ending>     the content of those files, shared by generations, with compressed files beside
  *     generations/000001.json      the manifests; the highest number is live
@@ -277,7 +277,7 @@ export class StoreFolder {
 
   /** Fills a draft folder; a failure leaves nothing behind. Returns the draft for `place`. */
   stage(target: string, fill: (dir: string) => void): string {
-    const draft = `${target}.${draftName()}${DRAFT}`;
+    const draft = `${target}.${temporaryName()}${TEMPORARY}`;
     try {
       fs.mkdirSync(draft, { recursive: true });
       fill(draft);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { integrityOf, isIntact } from '@federated-pages/manifest/files';
 import { isSiblingOf, SIBLINGS } from './compress';
 import { composedFile } from './page-set';
-import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSet, type StoreProblem } from './store';
+import { INTEGRITY_FILE, ReleaseStore, pageSetsOf, type Generation, type PageSetRef, type StoreProblem } from './store';
 import { isAbandoned } from './publisher';
 import { disbelievedIn } from './trust';
 import { alteredFiles, versionsOf, type PublishedVersion } from './versions';
@@ -36,7 +36,7 @@ function siblingProblems(file: string): StoreProblem[] {
 }
 
 /** @param held files that are checked already: page sets share most of them */
-function pagesProblems(store: ReleaseStore, { pages, seal }: PageSet, held: Set<string>): StoreProblem[] {
+function pagesProblems(store: ReleaseStore, { pages, seal }: PageSetRef, held: Set<string>): StoreProblem[] {
   const folder = store.path('pages', pages);
   const list = read(path.join(folder, INTEGRITY_FILE));
   if (!list || integrityOf(list) !== seal)

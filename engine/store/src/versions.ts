@@ -10,7 +10,7 @@ import {
 } from '@federated-pages/manifest';
 import { COMPOSER, PRERENDERED, PUBLIC, SERVER, type CheckedBuild } from './checked-build';
 import { compressBeside } from './compress';
-import { draftName, isAbandoned, isOurs } from './publisher';
+import { temporaryName, isAbandoned, isOurs } from './publisher';
 import { ReleaseError } from './release-error';
 import type { Generation, StoreFolder } from './store-folder';
 import { ensureVersion, highestOf, isHigher } from './version';
@@ -227,7 +227,7 @@ export function stageVersion(store: StoreFolder, pending: PendingVersion): strin
         compressBeside(copy, { earlier: earlier === undefined ? undefined : path.join(earlier, file) });
     }
     fs.writeFileSync(path.join(dir, DIGEST), build.digest);
-    const publisher = draftName();
+    const publisher = temporaryName();
     underWay.set(pending, publisher);
     fs.writeFileSync(path.join(dir, PUBLISHER), publisher);
   });

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DRAFT, draftName } from './publisher';
+import { TEMPORARY, temporaryName } from './publisher';
 
 /** Writes a draft beside the file, flushed to disk, and deletes it after `put`. */
 function withDraft(file: string, text: string, mode: number, put: (draft: string) => void) {
-  const draft = `${file}.${draftName()}${DRAFT}`;
+  const draft = `${file}.${temporaryName()}${TEMPORARY}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
     fs.writeFileSync(draft, text, { mode, flag: 'wx', flush: true });

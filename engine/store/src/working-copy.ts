@@ -7,7 +7,7 @@ import { copyOf } from './copy-of';
 import { lastPages, sweepLeftovers } from './leftovers';
 import { readPageSet } from './page-set';
 import { packParcel, parcelHash, unpackParcel, withoutWrongSiblings, writeFiles } from './parcel';
-import { draftName } from './publisher';
+import { temporaryName } from './publisher';
 import { ReleaseError } from './release-error';
 import { ReportCopies } from './report-copies';
 import {
@@ -15,7 +15,7 @@ import {
   StoreFolder,
   type Forgotten,
   type Generation,
-  type PageSet,
+  type PageSetRef,
   type StoreProblem,
 } from './store-folder';
 import { alteredFiles, LOCAL_FILES, notePruned, versionsOf, type PublishedVersion } from './versions';
@@ -35,7 +35,7 @@ interface Needed {
   /** Whether the generation cannot be served without it; fallbacks may be missing. */
   isLive: boolean;
   version?: PublishedVersion;
-  pages?: PageSet;
+  pages?: PageSetRef;
 }
 
 /** How long unused objects are kept, as a concurrent release may need them. */
@@ -195,7 +195,7 @@ export class WorkingCopy {
       if (!held.has(key)) objects.set(key, () => this.#packContent(name, integrity));
 
     await inParallel([...objects], ([key, bytes]) => this.#put(key, bytes()));
-    const record: CommitRecord = { by: draftName(), generation, parcels };
+    const record: CommitRecord = { by: temporaryName(), generation, parcels };
     if (!(await this.#commitRecord(number, record))) {
       await this.bring();
       return false;
@@ -295,7 +295,7 @@ export class WorkingCopy {
 
   /** Milliseconds by the storage's clock, as this machine's may differ. */
   async #now(): Promise<number> {
-    const key = `clock/${draftName()}`;
+    const key = `clock/${temporaryName()}`;
     await this.storage.putIfAbsent(key, Buffer.from('\n'));
     const [written] = await this.storage.list(key);
     await this.storage.remove(key);

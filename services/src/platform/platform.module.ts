@@ -22,7 +22,7 @@ import { Passwords } from './security/passwords';
 import { Notices } from './start/notices';
 import { Webhooks } from './webhooks/webhooks';
 
-/** Global providers: configuration, database, keys, passwords, searches, access checks. */
+/** Providers that every module may inject. */
 @Module({})
 export class PlatformModule {
   static register(config: Config): DynamicModule {

@@ -51,7 +51,7 @@ export interface Dishes {
   names: readonly string[];
   /** Diet labels that at least one dish has. */
   labels: readonly string[];
-  /** Picture of the first dish that has one. */
+  /** Picture of the dearest dish that has one. */
   picture: string | null;
 }
 

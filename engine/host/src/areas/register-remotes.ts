@@ -12,8 +12,8 @@ import { keepOverlayTitle } from './overlay-title';
 import type { RemoteLoader } from '../loading/federation';
 import type { FragmentHost } from '@federated-pages/sdk/remote';
 import type { ReleaseState } from '../releases/release-state';
-import type { CreateSlot, RemoteSlot } from './remote-slot';
-import { AreaView } from './slot-view';
+import type { CreateMount, RemoteMount } from './remote-mount';
+import { AreaView } from './mount-view';
 import type { Sleeper } from './warm-up';
 
 /** How long the old page may stay while the next one loads; after that the skeleton shows. */
@@ -30,7 +30,7 @@ const AREAS = ['page', 'overlay'] as const;
 interface Registration {
   area: Area;
   remote: RemoteEntry;
-  slot: RemoteSlot;
+  mount: RemoteMount;
   view: AreaView;
 }
 
@@ -50,7 +50,7 @@ export interface RemoteRegistry {
 }
 
 /**
- * Registers remotes with single-spa on first use, once for pages and once for overlays. single-spa calls a slot's
+ * Registers remotes with single-spa on first use, once for pages and once for overlays. single-spa calls a mount's
  * `enter` and `leave`, which always settle. Each navigation looks the remote up anew: an unchanged one stays mounted
  * with its state, a changed one is mounted anew.
  * @param known remotes by path
@@ -59,7 +59,7 @@ export interface RemoteRegistry {
  * @param isMissing whether a path is known as not found, although a remote matches it
  */
 export function registerRemotes(
-  createSlot: CreateSlot,
+  createMount: CreateMount,
   loadPages: RemoteLoader['loadPages'],
   known: ReleaseState,
   history: ShellHistory,
@@ -73,7 +73,7 @@ export function registerRemotes(
   let incoming: Promise<unknown> = Promise.resolve();
   let active = true;
   const title = keepOverlayTitle();
-  const listening = new Set<RemoteSlot>();
+  const listening = new Set<RemoteMount>();
 
   /** The remote of an area of a place, if any. */
   function remoteAt(place: Place, area: Area): RemoteEntry | undefined {
@@ -81,20 +81,20 @@ export function registerRemotes(
     return location && !isMissing(location.pathname) ? known.match(location.pathname)?.remote : undefined;
   }
 
-  /** Forwards the remote's events to a sleeping slot. Everything needed for hydration came with the page. */
-  async function listenFor(remote: RemoteEntry, slot: RemoteSlot) {
-    if (listening.has(slot)) return;
-    listening.add(slot);
+  /** Forwards the remote's events to a sleeping mount. Everything needed for hydration came with the page. */
+  async function listenFor(remote: RemoteEntry, mount: RemoteMount) {
+    if (listening.has(mount)) return;
+    listening.add(mount);
     const release = await known.release(remote).catch(() => undefined);
     for (const name of [...Object.keys(release?.events ?? {}), ...Object.keys(release?.listens ?? {})])
-      window.addEventListener(name, (event) => slot.hear({ name, detail: (event as CustomEvent<unknown>).detail }));
+      window.addEventListener(name, (event) => mount.hear({ name, detail: (event as CustomEvent<unknown>).detail }));
   }
 
   const registered = (remote: RemoteEntry | undefined, area: Area) =>
     remote &&
     (registrations.find((one) => one.remote === remote && one.area === area) ??
       register(remote, area, area === 'page' ? remote.routes : remote.overlays));
-  const slotOf = (remote: RemoteEntry | undefined, area: Area) => registered(remote, area)?.slot;
+  const mountOf = (remote: RemoteEntry | undefined, area: Area) => registered(remote, area)?.mount;
 
   function register(remote: RemoteEntry, area: Area, patterns: readonly string[]): Registration {
     // A remote that a newer generation has replaced keeps its last location while it unmounts.
@@ -103,8 +103,8 @@ export function registerRemotes(
     const name = applicationName(remote, area);
     const onCommit = area === 'overlay' ? title.overlayStands : title.pageStands;
     const navigation = history.navigationFor(area, owns);
-    const view = new AreaView(remote, area, navigation, () => void slot.retry());
-    const slot: RemoteSlot = createSlot(remote, () => known.release(remote), view, {
+    const view = new AreaView(remote, area, navigation, () => void mount.retry());
+    const mount: RemoteMount = createMount(remote, () => known.release(remote), view, {
       load: loadPages,
       propsFor: (target, callbacks) => ({
         name,
@@ -118,25 +118,25 @@ export function registerRemotes(
         },
       }),
     });
-    const registration = { area, remote, slot, view };
+    const registration = { area, remote, mount, view };
     registrations.push(registration);
     registerApplication({
-      // Not the slot's name: versions of one remote may be registered in turn.
+      // Not the mount's name: versions of one remote may be registered in turn.
       name: `${name}#${registrations.length}`,
       activeWhen: () => remoteAt(history.place, area) === remote,
       app: async () => ({
         bootstrap: async () => undefined,
         mount: async () => {
-          await slot.enter();
+          await mount.enter();
           if (area === 'page') on.arrive();
-          if (slot.status() === 'asleep') void listenFor(remote, slot);
+          if (mount.status() === 'asleep') void listenFor(remote, mount);
         },
         unmount: async () => {
           if (area === 'overlay') title.overlayLeaves();
           // The old page stays until the next one is ready, for at most `HOLD_MS`, to avoid a flash.
           if (area === 'page' && active)
             await Promise.race([incoming, new Promise((done) => setTimeout(done, HOLD_MS))]);
-          await slot.leave();
+          await mount.leave();
           // A dialog restores the focus in its own microtask.
           if (area === 'overlay') setTimeout(on.overlayLeft);
         },
@@ -152,14 +152,14 @@ export function registerRemotes(
   function moveWithin(registration: Registration | undefined, from: Place, to: Place) {
     const isSame =
       canonicalPath(from.page.pathname) === canonicalPath(to.page.pathname) && from.page.search === to.page.search;
-    if (registration?.slot.status() !== 'asleep' || isSame) {
+    if (registration?.mount.status() !== 'asleep' || isSame) {
       if (!isSame) registration?.view.moved();
       requestAnimationFrame(on.arrive);
       return;
     }
-    const { slot, view } = registration;
-    void slot.wake().then(on.arrive);
-    setTimeout(() => slot.status() === 'standing' || view.waitElsewhere(), HOLD_MS);
+    const { mount, view } = registration;
+    void mount.wake().then(on.arrive);
+    setTimeout(() => mount.status() === 'standing' || view.waitElsewhere(), HOLD_MS);
   }
 
   for (const area of AREAS) current[area] = remoteAt(history.place, area);
@@ -172,11 +172,11 @@ export function registerRemotes(
         if (area === 'page' && to.page.key !== from.page.key) moveWithin(registered(after, area), from, to);
         continue;
       }
-      slotOf(before, area)?.abandon();
+      mountOf(before, area)?.abandon();
       if (!after && area === 'page') requestAnimationFrame(on.arrive);
-      const prepared = slotOf(after, area)?.prepare() ?? Promise.resolve();
+      const prepared = mountOf(after, area)?.prepare() ?? Promise.resolve();
       if (area === 'page') incoming = prepared;
-      const resumed = slotOf(after, area)?.resume();
+      const resumed = mountOf(after, area)?.resume();
       if (area === 'page') void resumed?.then(on.arrive);
     }
     // single-spa ignores a `replace` that changes only the state, such as an overlay's background.
@@ -197,7 +197,7 @@ export function registerRemotes(
       for (const area of AREAS) {
         if (current[area]) continue;
         current[area] = remoteAt(history.place, area);
-        void slotOf(current[area], area)?.prepare();
+        void mountOf(current[area], area)?.prepare();
       }
       void triggerAppChange();
     },
@@ -205,21 +205,21 @@ export function registerRemotes(
       for (const area of AREAS) {
         const before = current[area];
         const after = (current[area] = remoteAt(history.place, area));
-        const slot = slotOf(after, area);
+        const mount = mountOf(after, area);
         if (before !== after) {
-          slotOf(before, area)?.abandon();
-          void slot?.prepare();
-        } else if (after && isAmong(refused, { name: after.name, version: slot?.standing() ?? '' })) {
-          void slot?.renew();
+          mountOf(before, area)?.abandon();
+          void mount?.prepare();
+        } else if (after && isAmong(refused, { name: after.name, version: mount?.standing() ?? '' })) {
+          void mount?.renew();
         }
       }
       void triggerAppChange();
     },
     preload(pathname) {
       const match = known.match(pathname);
-      void slotOf(match?.remote, match?.area ?? 'page')?.prepare();
+      void mountOf(match?.remote, match?.area ?? 'page')?.prepare();
     },
     asleep: () =>
-      registrations.flatMap(({ slot }) => (slot.status() === 'asleep' ? [{ warm: () => slot.warm() }] : [])),
+      registrations.flatMap(({ mount }) => (mount.status() === 'asleep' ? [{ warm: () => mount.warm() }] : [])),
   };
 }

@@ -1,6 +1,6 @@
 import type { Placement, RemoteRelease } from '@federated-pages/manifest';
 import type { FragmentModule, FragmentMountProps } from '@federated-pages/sdk/remote';
-import { slotFactory } from '../areas/remote-slot';
+import { mountFactory } from '../areas/remote-mount';
 import { keepFragments } from './fragments';
 
 const loadFragment = jest.fn<Promise<FragmentModule>, []>();
@@ -56,7 +56,7 @@ let learn: jest.Mock<Promise<boolean>, [string]>;
 function begin(html: string) {
   main.innerHTML = html;
   const fragments = keepFragments(
-    slotFactory({ forget: jest.fn(), bust: jest.fn() }, () => undefined),
+    mountFactory({ forget: jest.fn(), bust: jest.fn() }, () => undefined),
     loadFragment,
     () => releases,
     {

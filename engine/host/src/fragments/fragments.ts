@@ -10,7 +10,7 @@ import {
   type RemoteRelease,
 } from '@federated-pages/manifest';
 import type { FragmentHost, FragmentMountProps, Placed, RemoteNavigation } from '@federated-pages/sdk/remote';
-import type { CreateSlot, RemoteSlot } from '../areas/remote-slot';
+import type { CreateMount, RemoteMount } from '../areas/remote-mount';
 import { reportFault } from '../areas/report';
 import type { Sleeper } from '../areas/warm-up';
 import type { RemoteLoader } from '../loading/federation';
@@ -24,7 +24,7 @@ interface Mount {
   of: string;
   /** Properties of the mounted or pending fragment. */
   json: string;
-  slot?: RemoteSlot<FragmentMountProps>;
+  remoteMount?: RemoteMount<FragmentMountProps>;
   view?: FragmentView;
   /** The page's address when the mount started. */
   at: string;
@@ -62,7 +62,7 @@ function around(element: Element | null): string[] {
  * @param learn loads the release of a remote that was not declared for this page; resolves with false if there is none
  */
 export function keepFragments(
-  createSlot: CreateSlot,
+  createMount: CreateMount,
   loadFragment: RemoteLoader['loadFragment'],
   remotes: () => readonly RemoteRelease[],
   navigation: RemoteNavigation,
@@ -97,7 +97,8 @@ export function keepFragments(
       heard.add(name);
       window.addEventListener(name, (event) => {
         const { detail } = event as CustomEvent<unknown>;
-        for (const { events, slot } of mounts.values()) if (events.includes(name)) slot?.hear({ name, detail });
+        for (const { events, remoteMount } of mounts.values())
+          if (events.includes(name)) remoteMount?.hear({ name, detail });
       });
     }
   }
@@ -143,7 +144,7 @@ export function keepFragments(
     hear(mount.events);
     const composedAt = asleep === undefined ? undefined : placeAt(asleep);
     const view = (mount.view = new FragmentView(host, fragment.size, () => mount.json === json, sweep));
-    mount.slot = createSlot<FragmentMountProps>(remote, () => Promise.resolve(remote), view, {
+    mount.remoteMount = createMount<FragmentMountProps>(remote, () => Promise.resolve(remote), view, {
       name,
       load: (version, limitMs) => loadFragment(version, name, limitMs),
       offers: (version) => {
@@ -159,14 +160,14 @@ export function keepFragments(
         properties: JSON.parse(mount.json) as object,
       }),
     });
-    void mount.slot.enter();
+    void mount.remoteMount.enter();
     wakeIfMeant(mount);
   }
 
   /** Runs the script at once for the audiences of `data-hydrate-for`. */
-  function wakeIfMeant({ host, slot }: Mount) {
+  function wakeIfMeant({ host, remoteMount }: Mount) {
     const { hydrateFor } = host.dataset;
-    if (hydrateFor !== undefined && belongsTo(hydrateFor)) void slot?.wake();
+    if (hydrateFor !== undefined && belongsTo(hydrateFor)) void remoteMount?.wake();
   }
 
   function update(mount: Mount, properties: object) {
@@ -174,12 +175,12 @@ export function keepFragments(
     if (json === mount.json) return;
     const { host, of } = mount;
     // Properties that were invalid before may be valid now.
-    if (!mount.slot) return start(host);
+    if (!mount.remoteMount) return start(host);
     const problem = findProblem(mount, properties);
     if (problem) return refuse(of, problem);
     mount.json = json;
-    if (mount.slot.status() === 'asleep') void mount.slot.wake();
-    else void mount.slot.update((props) => (props.properties = properties));
+    if (mount.remoteMount.status() === 'asleep') void mount.remoteMount.wake();
+    else void mount.remoteMount.update((props) => (props.properties = properties));
   }
 
   function findProblem({ of, within }: Mount, properties: object) {
@@ -189,7 +190,7 @@ export function keepFragments(
 
   async function stop(mount: Mount) {
     mounts.delete(mount.host);
-    await mount.slot?.leave();
+    await mount.remoteMount?.leave();
   }
 
   function sweep() {
@@ -215,7 +216,7 @@ export function keepFragments(
     const within = String(around(ground));
     return [...mounts.values()].find(
       (mount) =>
-        mount.slot &&
+        mount.remoteMount &&
         mount.of === of &&
         mount.json === json &&
         mount.at === here &&
@@ -291,9 +292,9 @@ export function keepFragments(
       }
     },
     asleep: () =>
-      [...mounts.values()].flatMap(({ host, slot }) =>
-        slot?.status() === 'asleep'
-          ? [{ warm: () => slot.warm(), piece: { element: host, wake: () => slot.wake() } }]
+      [...mounts.values()].flatMap(({ host, remoteMount }) =>
+        remoteMount?.status() === 'asleep'
+          ? [{ warm: () => remoteMount.warm(), piece: { element: host, wake: () => remoteMount.wake() } }]
           : [],
       ),
   };

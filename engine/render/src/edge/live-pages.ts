@@ -118,7 +118,7 @@ export class LivePages<Page> {
       // After addresses are filled in and before fragments are added: self-contained HTML stays so within other HTML.
       ensureContained(content.html, true);
       ensureContained(footer ?? '');
-      const { html, isPassing } = await this.#withFragments(content, live, pathname);
+      const { html, isIncomplete } = await this.#withFragments(content, live, pathname);
       const { page, bytes } = this.options.finish(
         live.fill({
           html,
@@ -128,7 +128,7 @@ export class LivePages<Page> {
         }),
         isShared && !rule.private && (rule.cacheSeconds ?? 0) + (rule.staleSeconds ?? 0) > 0,
       );
-      return { value: { status: 200, page } as const, bytes, isPassing };
+      return { value: { status: 200, page } as const, bytes, isIncomplete };
     };
     try {
       if (rule.private || !isShared) return { value: (await make()).value, from: 'miss' };
@@ -169,11 +169,11 @@ export class LivePages<Page> {
     content: RenderedPiece,
     live: LiveRoute,
     pathname: string,
-  ): Promise<{ html: string; isPassing: boolean }> {
+  ): Promise<{ html: string; isIncomplete: boolean }> {
     const { remotes } = live;
     const rendered = new Map<string, RenderedPiece | undefined>();
     const until = performance.now() + FRAGMENTS_MS;
-    let isPassing = false;
+    let isIncomplete = false;
     for (;;) {
       const wanted = new Map<string, FragmentRequest>();
       const render = (request: FragmentRequest) => {
@@ -183,13 +183,13 @@ export class LivePages<Page> {
       };
       const { html, standing } = fillPlaces(content, { remotes, pathname, render });
       // Ends, as nesting is limited.
-      if (wanted.size === 0) return { html: sheetsOf(standing, live) + html, isPassing };
+      if (wanted.size === 0) return { html: sheetsOf(standing, live) + html, isIncomplete };
       const pieces = [...wanted].map(async ([key, request]) => {
         rendered.set(key, undefined);
         rendered.set(key, await this.#fragment(request, live.origin));
       });
       await Promise.race([Promise.all(pieces), sleep(until - performance.now(), undefined, { ref: false })]);
-      isPassing ||= [...wanted.keys()].some((key) => rendered.get(key) === undefined);
+      isIncomplete ||= [...wanted.keys()].some((key) => rendered.get(key) === undefined);
     }
   }
 

@@ -35,7 +35,7 @@ export interface Making<Value> {
   value: Value;
   bytes: number;
   /** The value is incomplete for a passing reason and cached briefly. Default: false. */
-  isPassing?: boolean;
+  isIncomplete?: boolean;
 }
 
 /** Milliseconds that such a value is cached. */
@@ -55,7 +55,6 @@ export class PageCache<Value> {
 
   constructor(
     private readonly limits: CacheLimits = CACHE_LIMITS,
-    /** Milliseconds. */
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -118,19 +117,19 @@ export class PageCache<Value> {
 
   #keep(
     key: string,
-    { value, bytes: content, isPassing = false }: Making<Value>,
+    { value, bytes: content, isIncomplete = false }: Making<Value>,
     { cacheSeconds, staleSeconds, topics }: Lifetime,
   ): void {
     const now = this.now();
     // A complete stale value is better than an incomplete new one.
-    if (isPassing && now < (this.#entries.get(key)?.staleUntil ?? 0)) return;
+    if (isIncomplete && now < (this.#entries.get(key)?.staleUntil ?? 0)) return;
     this.#drop(key);
     if (cacheSeconds + staleSeconds === 0) return;
     const bytes = content + 2 * key.length + OVERHEAD_BYTES;
     if (bytes > this.limits.bytes) return;
     const whole = { freshUntil: now + cacheSeconds * 1000, staleUntil: now + (cacheSeconds + staleSeconds) * 1000 };
     const until = Math.min(whole.staleUntil, now + PASSING_MS);
-    const times = isPassing ? { freshUntil: until, staleUntil: until } : whole;
+    const times = isIncomplete ? { freshUntil: until, staleUntil: until } : whole;
     this.#entries.set(key, { value, bytes, topics, ...times });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {

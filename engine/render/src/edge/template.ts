@@ -22,7 +22,7 @@ const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The content of a template. */
-export interface Filling {
+export interface TemplateValues {
   /** The page as rendered by its remote, head elements first. */
   html: string;
   footer?: string | undefined;
@@ -33,7 +33,7 @@ export interface Filling {
 }
 
 /** Fills a route's composed page with the content of one address. */
-export type FillTemplate = (filling: Filling) => string;
+export type FillTemplate = (filling: TemplateValues) => string;
 
 /** Parses a page composed with `placeholders`. Throws if they are missing. */
 export function readTemplate(page: string, route: string): FillTemplate {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StorageError, type ReleaseStorage, type StorageErrorCode, type StoredObject } from './storage';
 
 /** Prefix of files that are being written. */
-const DRAFT = '.draft-';
+const TEMPORARY = '.draft-';
 
 const BY_ERRNO: Readonly<Record<string, StorageErrorCode>> = {
   ENOSPC: 'STORE_FULL',
@@ -35,7 +35,7 @@ export class FolderStorage implements ReleaseStorage {
 
   async putIfAbsent(key: string, bytes: Buffer): Promise<boolean> {
     const file = this.#file(key);
-    const draft = path.join(path.dirname(file), DRAFT + randomBytes(12).toString('hex'));
+    const draft = path.join(path.dirname(file), TEMPORARY + randomBytes(12).toString('hex'));
     try {
       await fs.mkdir(path.dirname(file), { recursive: true });
       const handle = await fs.open(draft, 'wx');
@@ -64,7 +64,7 @@ export class FolderStorage implements ReleaseStorage {
         throw error;
       });
       const found = entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith(DRAFT))
+        .filter((entry) => entry.isFile() && !entry.name.startsWith(TEMPORARY))
         .map((entry) => path.join(entry.parentPath, entry.name))
         .map((file) => ({ file, key: path.relative(this.folder, file).split(path.sep).join('/') }))
         .filter(({ key }) => key.startsWith(prefix) && key > after);

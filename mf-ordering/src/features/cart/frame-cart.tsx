@@ -16,7 +16,8 @@ interface FrameCartProps {
 export function FrameCart({ in: place }: FrameCartProps) {
   const carts = useCarts();
   const pieces = piecesIn(carts);
-  // When a page with a cart opens, only this runs: other components with carts are not hydrated until this event.
+  // When a page with a cart opens, only this runs: the host hydrates our other parts by
+  // this event, as one of our own (`listenFor` of register-remotes.ts).
   useEffect(() => {
     const found = piecesIn(currentCarts());
     if (place === 'header' && found > 0) tell('ordering:cart-changed', { pieces: found });

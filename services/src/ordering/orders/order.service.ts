@@ -30,7 +30,7 @@ import { orderView, summaryView } from './order-view';
 import { OrderRepository, type NewOrder, type OrderPage, type WholeOrder } from './order.repository';
 
 const PAGE = 20;
-/** Orders that an account may start in a minute; the same limit for looks at the provider. */
+/** Orders that an account may start in a minute: far more than people do, few enough to bear. Checks at the provider cost more. */
 const BEGUN = 600;
 const LOOKS = 60;
 

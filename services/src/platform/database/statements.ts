@@ -5,8 +5,7 @@ import { runOn, select, type Columns, type RowOf, type Statement } from './state
 import { runIn, type Transaction } from './transactions';
 
 /**
- * Runs SQL where a single statement is needed; other access uses TypeORM's repositories. Declared statements are
- * prepared once for each connection.
+ * Runs SQL of our own. Declared statements are prepared once for each connection.
  */
 @Injectable()
 export class Statements {

@@ -23,7 +23,7 @@ export interface ModuleSettings<Settings = unknown> {
   read(read: Reader, { production }: { production: boolean }): Settings;
 }
 
-/** A service module's declaration. A new module changes only the shared list in modules.ts. */
+/** A service module's declaration. Found by its file's name, `module.ts`: see modules.ts. */
 export interface ServiceModule {
   /** Name in SERVICE_MODULES, and of its schema. */
   name: string;

@@ -7,7 +7,7 @@ export interface Transition {
 
 /**
  * SQL that enforces a state machine: transitions become rows of `<table>_transition`, and others are refused for every
- * writer. `by` lists the actors, for permission checks.
+ * writer. `by` documents the actors; permissions are checked by the services.
  */
 export const transitionsSql = (table: string, transitions: readonly Transition[]): string => `
   create table ${table}_transition (

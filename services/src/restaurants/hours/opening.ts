@@ -40,7 +40,7 @@ export interface OrderTaking {
   pausedAt: Date | null;
 }
 
-/** The preparation time of a restaurant. */
+/** The usual preparation time of a restaurant, and how much longer it takes while it is busy. */
 export interface Preparation {
   prepMinutes: number;
   busyMinutes: number;

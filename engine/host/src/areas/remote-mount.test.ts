@@ -1,12 +1,12 @@
 import type { RemoteRelease, RemoteVersion } from '@federated-pages/manifest';
 import type { MountProps } from '@federated-pages/sdk/remote';
 import type { Mountable, View } from './mountable';
-import { slotFactory } from './remote-slot';
-import { SLOT_TRANSITIONS } from './slot-transitions';
+import { mountFactory } from './remote-mount';
+import { MOUNT_TRANSITIONS } from './mount-transitions';
 
-type Status = keyof typeof SLOT_TRANSITIONS;
+type Status = keyof typeof MOUNT_TRANSITIONS;
 
-const statuses = Object.keys(SLOT_TRANSITIONS) as Status[];
+const statuses = Object.keys(MOUNT_TRANSITIONS) as Status[];
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,7 +24,7 @@ const version = (number: string) =>
 /** How the files of a version behave. Those that hang take a second to load, and never mount. */
 type Files = 'good' | 'missing' | 'slow' | 'hanging' | 'throwing';
 
-/** A slot whose remote has a live version and, unless there is none, a previous one. */
+/** A mount whose remote has a live version and, unless there is none, a previous one. */
 function slotOf(live: Files, previous?: Files, isComposed = false) {
   const files: Record<string, Files | undefined> = { '2.0.0': live, '1.0.0': previous };
   const release = {
@@ -78,26 +78,26 @@ function slotOf(live: Files, previous?: Files, isComposed = false) {
     },
     propsFor: (target, callbacks) => (props = { ...target, ...callbacks } as MountProps),
   };
-  const createSlot = slotFactory({ forget: jest.fn(), bust: jest.fn() }, (_, shown) => void visits.push(shown));
-  const slot = createSlot(release, () => Promise.resolve(release), view, part);
-  return { slot, release, calls, visits, files, throwNow: () => props?.onFault(new Error('in use')) };
+  const createMount = mountFactory({ forget: jest.fn(), bust: jest.fn() }, (_, shown) => void visits.push(shown));
+  const mount = createMount(release, () => Promise.resolve(release), view, part);
+  return { mount, release, calls, visits, files, throwNow: () => props?.onFault(new Error('in use')) };
 }
 
 type Tried = ReturnType<typeof slotOf>;
 
 const later = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** A slot that has come to a status as it does in use. */
+/** A mount that has come to a status as it does in use. */
 const ways: Record<Status, () => Promise<Tried>> = {
   outside: () => Promise.resolve(slotOf('good')),
   async asleep() {
     const tried = slotOf('good', undefined, true);
-    await tried.slot.enter();
+    await tried.mount.enter();
     return tried;
   },
   async loading() {
     const tried = slotOf('hanging');
-    void tried.slot.enter();
+    void tried.mount.enter();
     await later();
     return tried;
   },
@@ -108,53 +108,53 @@ const ways: Record<Status, () => Promise<Tried>> = {
   },
   async standing() {
     const tried = slotOf('good');
-    await Promise.all([tried.slot.enter(), later()]);
+    await Promise.all([tried.mount.enter(), later()]);
     return tried;
   },
   async late() {
     const tried = slotOf('slow');
-    await Promise.all([tried.slot.enter(), later()]);
+    await Promise.all([tried.mount.enter(), later()]);
     return tried;
   },
   async failed() {
     const tried = slotOf('missing');
-    await Promise.all([tried.slot.enter(), later()]);
+    await Promise.all([tried.mount.enter(), later()]);
     return tried;
   },
   async abandoned() {
     const tried = await ways.loading();
-    tried.slot.abandon();
+    tried.mount.abandon();
     return tried;
   },
 };
 
-/** Actions on a slot, by the event of the table. */
-const actions: Record<string, (slot: Tried['slot']) => unknown> = {
-  load: (slot) => slot.enter(),
-  wake: (slot) => slot.wake(),
-  retry: (slot) => slot.retry(),
-  abandon: (slot) => slot.abandon(),
-  resume: (slot) => slot.resume(),
-  leave: (slot) => slot.leave(),
+/** Actions on a mount, by the event of the table. */
+const actions: Record<string, (mount: Tried['mount']) => unknown> = {
+  load: (mount) => mount.enter(),
+  wake: (mount) => mount.wake(),
+  retry: (mount) => mount.retry(),
+  abandon: (mount) => mount.abandon(),
+  resume: (mount) => mount.resume(),
+  leave: (mount) => mount.leave(),
 };
 
 describe.each(statuses)('%s', (status) => {
-  test('is come to', async () => expect((await ways[status]()).slot.status()).toBe(status));
+  test('is come to', async () => expect((await ways[status]()).mount.status()).toBe(status));
 
   test.each(Object.keys(actions))('%s leads where the table says, or nowhere', async (event) => {
-    const { slot, calls } = await ways[status]();
+    const { mount, calls } = await ways[status]();
     const before = calls.length;
-    const row: Partial<Record<string, Status>> = SLOT_TRANSITIONS[status];
-    actions[event]?.(slot);
-    expect(slot.status()).toBe(row[event] ?? status);
+    const row: Partial<Record<string, Status>> = MOUNT_TRANSITIONS[status];
+    actions[event]?.(mount);
+    expect(mount.status()).toBe(row[event] ?? status);
     if (!row[event]) expect(calls).toHaveLength(before);
   });
 
   test('is left for good from anywhere, and nothing shows after it', async () => {
-    const { slot, calls } = await ways[status]();
-    void slot.leave();
+    const { mount, calls } = await ways[status]();
+    void mount.leave();
     await later(60_000);
-    expect(slot.status()).toBe('outside');
+    expect(mount.status()).toBe('outside');
     const after = calls.slice(calls.lastIndexOf('close') + 1);
     expect(calls.includes('close')).toBe(status !== 'outside');
     // A load in progress at the navigation is discarded when it arrives.
@@ -163,106 +163,106 @@ describe.each(statuses)('%s', (status) => {
 });
 
 test('every status but the first is the end of a transition', () => {
-  const ends = new Set(Object.values(SLOT_TRANSITIONS).flatMap((row) => Object.values(row)));
+  const ends = new Set(Object.values(MOUNT_TRANSITIONS).flatMap((row) => Object.values(row)));
   expect([...ends].sort()).toEqual([...statuses].sort());
 });
 
 test('a version that cannot be loaded is followed by the previous one', async () => {
-  const { slot, calls, visits } = slotOf('missing', 'good');
-  await Promise.all([slot.enter(), later()]);
-  expect([slot.status(), slot.standing()]).toEqual(['standing', '1.0.0']);
+  const { mount, calls, visits } = slotOf('missing', 'good');
+  await Promise.all([mount.enter(), later()]);
+  expect([mount.status(), mount.standing()]).toEqual(['standing', '1.0.0']);
   expect(calls).toEqual(['open', 'show 1.0.0']);
   expect(visits).toEqual(['1.0.0']);
 });
 
 test('so is one that throws at its first render, and its elements are removed', async () => {
-  const { slot, calls } = slotOf('throwing', 'good');
-  await Promise.all([slot.enter(), later()]);
-  expect([slot.status(), slot.standing()]).toEqual(['standing', '1.0.0']);
+  const { mount, calls } = slotOf('throwing', 'good');
+  await Promise.all([mount.enter(), later()]);
+  expect([mount.status(), mount.standing()]).toEqual(['standing', '1.0.0']);
   expect(calls).toEqual(['open', 'unmount 2.0.0', 'discard', 'wait', 'show 1.0.0']);
 });
 
 test('and one that throws while it is used; without a previous one the fallback stands', async () => {
   const replaced = slotOf('good', 'good');
-  await Promise.all([replaced.slot.enter(), later()]);
+  await Promise.all([replaced.mount.enter(), later()]);
   replaced.throwNow();
-  expect(replaced.slot.status()).toBe('loading');
+  expect(replaced.mount.status()).toBe('loading');
   await later();
-  expect([replaced.slot.status(), replaced.slot.standing()]).toEqual(['standing', '1.0.0']);
+  expect([replaced.mount.status(), replaced.mount.standing()]).toEqual(['standing', '1.0.0']);
   const alone = await ways.standing();
   alone.throwNow();
-  expect(alone.slot.status()).toBe('failed');
+  expect(alone.mount.status()).toBe('failed');
   expect(alone.calls).toContain('fallback');
 });
 
 test('a late mount replaces the fallback', async () => {
-  const { slot, calls, files } = await ways.late();
+  const { mount, calls, files } = await ways.late();
   expect(calls).toContain('fallback, more may come');
   files['2.0.0'] = 'good';
   await later(1_000);
-  expect(slot.status()).toBe('standing');
+  expect(mount.status()).toBe('standing');
   expect(calls.at(-1)).toBe('show 2.0.0');
 });
 
 test('a browser that has found its way to the network again tries again, where a fallback stands', async () => {
-  const { slot, files } = await ways.failed();
+  const { mount, files } = await ways.failed();
   files['2.0.0'] = 'good';
   window.dispatchEvent(new Event('online'));
   await later();
-  expect(slot.status()).toBe('standing');
+  expect(mount.status()).toBe('standing');
   // A second sign finds nothing to try.
   window.dispatchEvent(new Event('online'));
-  expect(slot.status()).toBe('standing');
+  expect(mount.status()).toBe('standing');
 });
 
 test('a return before the area was cleared keeps the mount', async () => {
   const standing = await ways.standing();
-  standing.slot.abandon();
-  await standing.slot.resume();
-  expect(standing.slot.status()).toBe('standing');
+  standing.mount.abandon();
+  await standing.mount.resume();
+  expect(standing.mount.status()).toBe('standing');
   const broken = await ways.abandoned();
   broken.files['2.0.0'] = 'good';
-  expect((await ways.outside()).slot.resume()).toBeUndefined();
-  void broken.slot.resume();
-  expect(broken.slot.status()).toBe('loading');
+  expect((await ways.outside()).mount.resume()).toBeUndefined();
+  void broken.mount.resume();
+  expect(broken.mount.status()).toBe('loading');
 });
 
 test('leaving during an unmount waits for its end', async () => {
-  const { slot, calls } = await ways.standing();
-  void slot.leave();
-  await slot.leave();
+  const { mount, calls } = await ways.standing();
+  void mount.leave();
+  await mount.leave();
   expect(calls.slice(-2)).toEqual(['unmount 2.0.0', 'close']);
 });
 
 test('entering during a mount waits for its end', async () => {
-  const { slot, calls } = slotOf('good');
-  void slot.enter();
-  await slot.enter();
-  expect(slot.status()).toBe('standing');
+  const { mount, calls } = slotOf('good');
+  void mount.enter();
+  await mount.enter();
+  expect(mount.status()).toBe('standing');
   expect(calls).toEqual(['open', 'show 2.0.0']);
 });
 
 test('a previous version that was taken back while it stood is not mounted again', async () => {
-  const { slot, release, calls } = slotOf('throwing', 'good');
-  await Promise.all([slot.enter(), later()]);
-  expect(slot.standing()).toBe('1.0.0');
+  const { mount, release, calls } = slotOf('throwing', 'good');
+  await Promise.all([mount.enter(), later()]);
+  expect(mount.standing()).toBe('1.0.0');
   release.previous = null;
   const before = calls.length;
-  await Promise.all([slot.renew(), later()]);
-  expect([slot.status(), slot.standing()]).toEqual(['failed', undefined]);
+  await Promise.all([mount.renew(), later()]);
+  expect([mount.status(), mount.standing()]).toEqual(['failed', undefined]);
   expect(calls.slice(before)).not.toContain('show 1.0.0');
 });
 
 test('a mounted version is mounted again if it is still allowed', async () => {
-  const { slot, calls } = await ways.standing();
-  await Promise.all([slot.renew(), later()]);
+  const { mount, calls } = await ways.standing();
+  await Promise.all([mount.renew(), later()]);
   expect(calls.slice(-4)).toEqual(['unmount 2.0.0', 'close', 'open', 'show 2.0.0']);
 });
 
 test('a renewed page does not return if the visitor has left', async () => {
-  const { slot, calls } = await ways.standing();
-  const renewed = slot.renew();
-  await Promise.all([slot.leave(), renewed, later()]);
-  expect(slot.status()).toBe('outside');
+  const { mount, calls } = await ways.standing();
+  const renewed = mount.renew();
+  await Promise.all([mount.leave(), renewed, later()]);
+  expect(mount.status()).toBe('outside');
   expect(calls.slice(-2)).toEqual(['unmount 2.0.0', 'close']);
 });

@@ -34,7 +34,7 @@ export class AreaView implements View {
   #sleep: LazyIsland | null = null;
   /** A composed page that another version is about to replace. */
   #replaced: Elements | null = null;
-  #chrome: HTMLElement | null = null;
+  #placeholder: HTMLElement | null = null;
   #cancelled: () => void = () => undefined;
   #closing: Promise<void> = Promise.resolve();
 
@@ -199,16 +199,16 @@ export class AreaView implements View {
   }
 
   #draw(what: StandIn) {
-    if (!this.#chrome) {
-      this.#chrome = document.createElement('div');
-      this.#host?.prepend(this.#chrome);
+    if (!this.#placeholder) {
+      this.#placeholder = document.createElement('div');
+      this.#host?.prepend(this.#placeholder);
     }
-    showStandIn(this.#chrome, what, { retry: this.onRetry, dismiss: () => this.navigation.closeOverlay() });
+    showStandIn(this.#placeholder, what, { retry: this.onRetry, dismiss: () => this.navigation.closeOverlay() });
   }
 
   #undraw() {
-    if (this.#chrome) closeDialogs(this.#chrome);
-    this.#chrome?.remove();
-    this.#chrome = null;
+    if (this.#placeholder) closeDialogs(this.#placeholder);
+    this.#placeholder?.remove();
+    this.#placeholder = null;
   }
 }

@@ -11,7 +11,7 @@ import { KeptEvents } from './missed-events';
 import type { Mountable, SupervisedProps, View } from './mountable';
 import { reportFault, type RemoteFault } from './report';
 import { TimeLimitError, within } from './settle';
-import { SLOT_TRANSITIONS } from './slot-transitions';
+import { MOUNT_TRANSITIONS } from './mount-transitions';
 import { createStyles, type ApplyStyles } from './styles-in-use';
 import { createVersionLoader, type RetryLoad, type Loaded } from './version-loader';
 
@@ -29,8 +29,8 @@ interface Mounted<Props> extends Loaded<Props> {
   releaseStyles: () => void;
 }
 
-export interface RemoteSlot<Props = MountProps> {
-  status(): keyof typeof SLOT_TRANSITIONS;
+export interface RemoteMount<Props = MountProps> {
+  status(): keyof typeof MOUNT_TRANSITIONS;
   /** The mounted version; undefined if none is. */
   standing(): string | undefined;
   /** Preloads. Never rejects: failures are handled by `enter`. */
@@ -66,36 +66,36 @@ export interface RemoteSlot<Props = MountProps> {
   update(change: (props: Props) => void): Promise<void>;
 }
 
-export type CreateSlot = <Props extends SupervisedProps = MountProps>(
+export type CreateMount = <Props extends SupervisedProps = MountProps>(
   remote: Pick<RemoteEntry, 'name' | 'owner' | 'version'>,
   release: () => Promise<RemoteRelease>,
   view: View,
   part: Mountable<Props>,
-) => RemoteSlot<Props>;
+) => RemoteMount<Props>;
 
 /**
- * Creates a factory of slots that share a document's broken versions, styles and hydrations.
+ * Creates a factory of mounts that share a document's broken versions, styles and hydrations.
  * @param onVisit called when a version of a remote was mounted
  */
-export function slotFactory(
+export function mountFactory(
   loader: Pick<RemoteLoader, 'forget' | 'bust'>,
   onVisit: (remote: string, version: string) => void,
-): CreateSlot {
+): CreateMount {
   const broken = new BrokenVersions();
   const applyStyles = createStyles();
   /** Views whose HTML is hydrated by a script of this document. */
   const takenOver = new Set<View>();
   return (remote, release, view, part) =>
-    createRemoteSlot(loader, onVisit, broken, applyStyles, takenOver, remote, release, view, part);
+    createRemoteMount(loader, onVisit, broken, applyStyles, takenOver, remote, release, view, part);
 }
 
 /**
- * The slot of one remote: a state machine with the table `SLOT_TRANSITIONS`. It supervises the remote's lifecycles, so
+ * The mount of one remote: a state machine with the table `MOUNT_TRANSITIONS`. It supervises the remote's lifecycles, so
  * that what single-spa calls always settles: if a version fails to load or mount, the previous version is tried, and
  * then the fallback shows.
  * @param release gives the remote's release; after a rejection it is called again at the next try
  */
-function createRemoteSlot<Props extends SupervisedProps>(
+function createRemoteMount<Props extends SupervisedProps>(
   loader: Pick<RemoteLoader, 'forget' | 'bust'>,
   onVisit: (remote: string, version: string) => void,
   broken: BrokenVersions,
@@ -105,8 +105,8 @@ function createRemoteSlot<Props extends SupervisedProps>(
   release: () => Promise<RemoteRelease>,
   view: View,
   part: Mountable<Props>,
-): RemoteSlot<Props> {
-  const { status, take } = createMachine(SLOT_TRANSITIONS, 'outside');
+): RemoteMount<Props> {
+  const { status, take } = createMachine(MOUNT_TRANSITIONS, 'outside');
   const report = (phase: RemoteFault['phase'], { version }: Pick<RemoteVersion, 'version'>, error: unknown) =>
     reportFault({ remote: remote.name, owner: remote.owner, version, fragment: part.name, phase, error });
   /** The first load that was late since the fallback was last shown. */

@@ -1,5 +1,5 @@
 /**
- * The states of a remote's slot. `RemoteSlot` has a method for each event.
+ * The states of a remote's mount. `RemoteMount` has a method for each event.
  * - outside: the remote is not on the page
  * - asleep: its composed HTML shows, and its script has not run
  * - loading: a version is loaded and mounted while a visitor waits
@@ -9,7 +9,7 @@
  * - failed: the fallback shows, and no load is pending
  * - abandoned: the visitor left while nothing was mounted, and the area is not cleared yet
  */
-export const SLOT_TRANSITIONS = {
+export const MOUNT_TRANSITIONS = {
   outside: { sleep: 'asleep', load: 'loading' },
   asleep: { wake: 'loading', leave: 'outside' },
   loading: {
