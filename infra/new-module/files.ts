@@ -1,11 +1,11 @@
-/** What a module is called: "reviews" has `GET /reviews/:id` and the table reviews.review. */
+/** Names of a module: "reviews" has `GET /reviews/:id` and the table reviews.review. */
 export interface Names {
   name: string;
-  /** One of the things that it holds, as its table and its files are called. */
+  /** Singular of the name, used by its table and files. */
   thing: string;
-  /** The class of the thing. */
+  /** Class of one such thing. */
   Thing: string;
-  /** The class of the module. */
+  /** Class of the module. */
   Module: string;
   notFound: string;
   migration: { file: string; className: string };
