@@ -75,10 +75,7 @@ test.each([
       writeFileSync(`${file}.gz`, gzipSync(EVIL));
     },
   ],
-  [
-    'a compressed sibling with other content',
-    (file: string) => writeFileSync(`${file}.br`, brotliCompressSync(EVIL)),
-  ],
+  ['a compressed sibling with other content', (file: string) => writeFileSync(`${file}.br`, brotliCompressSync(EVIL))],
   ['a compressed sibling that cannot be decompressed', (file: string) => writeFileSync(`${file}.br`, 'no brotli')],
 ])('altered: %s; the published content is still sent', async (_, alter) => {
   alter(page(2, 'index.html'));
@@ -114,22 +111,19 @@ test.each([
   ['the index of the pages', 'index.json', () => JSON.stringify({ '/': { file: 'faq.html' } })],
   ['the list of hashes', 'integrity.json', () => '{}'],
   ['one hash in the list', 'integrity.json', (text: string) => text.replace(/sha384-./, 'sha384-_')],
-])(
-  'altered: %s; the generation before is served, by a starting and by a running edge',
-  async (_, name, change) => {
-    const file = page(2, name);
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
-    expect((await ask('/')).text).toBe(HOME(1));
-    expect((await ask('/nowhere')).status).toBe(404);
-    expect(logged).toEqual([expect.stringMatching(/^generation 2 cannot be read: .*is not what was published$/)]);
-    publish(3);
-    writeFileSync(page(3, name), change(readFileSync(page(3, name), 'utf8')));
-    expect((await ask('/')).text).toBe(HOME(1));
-    publish(4);
-    await sleep(250);
-    expect((await ask('/')).text).toBe(HOME(4));
-  },
-);
+])('altered: %s; the generation before is served, by a starting and by a running edge', async (_, name, change) => {
+  const file = page(2, name);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  expect((await ask('/')).text).toBe(HOME(1));
+  expect((await ask('/nowhere')).status).toBe(404);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2 cannot be read: .*is not what was published$/)]);
+  publish(3);
+  writeFileSync(page(3, name), change(readFileSync(page(3, name), 'utf8')));
+  expect((await ask('/')).text).toBe(HOME(1));
+  publish(4);
+  await sleep(250);
+  expect((await ask('/')).text).toBe(HOME(4));
+});
 
 describe('composed files are stored by content hash and shared by generations', () => {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
