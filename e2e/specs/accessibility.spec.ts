@@ -51,7 +51,7 @@ test('the drawer is accessible', async ({ page }) => {
   await expectAccessible(page, 'the drawer');
 });
 
-alone('the sign-up modal can be used by everybody', async ({ page, outbox }) => {
+alone('the sign-up modal is accessible', async ({ page, outbox }) => {
   const signUp = new SignUp(page, outbox);
   await signUp.open();
   await expectAccessible(page, 'the form');
@@ -62,7 +62,7 @@ alone('the sign-up modal can be used by everybody', async ({ page, outbox }) => 
   await expectAccessible(page, 'the sign-in tab');
 });
 
-alone('the verification and what follows can be used by everybody', async ({ page, outbox }) => {
+alone('the verification and the following steps are accessible', async ({ page, outbox }) => {
   const signUp = new SignUp(page, outbox);
   await signUp.reachCode();
   await expectAccessible(page, 'the code screen');
