@@ -1,5 +1,5 @@
 /**
- * Sees to it that the packages of package-lock.json are installed. Uses nothing but Node, since nothing else may be there.
+ * Installs the packages of package-lock.json if needed. Uses only Node, because nothing else may be installed yet.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

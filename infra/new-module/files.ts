@@ -22,13 +22,13 @@ export function namesOf(name: string, number: number): Names {
   };
 }
 
-/** Holds for the id of every example. */
+/** The id in all examples. */
 const ID = '3f0f9a52-7a0e-4d53-9a3e-0d9d3b7f1c11';
 
 const contract = ({ name, thing, notFound }: Names) => ({
   'index.ts': `export * as ${name}Errors from './errors';
 `,
-  'errors.ts': `// What the ${name} refuse with, besides what any address may answer. See \`ErrorTable\`.
+  'errors.ts': `// Errors of ${name}, besides those common to all addresses. See \`ErrorTable\`.
 export const ${notFound} = [404, 'We could not find that ${thing}.'] as const;
 `,
   'endpoints.ts': `import { endpoints } from '../endpoints';
@@ -51,7 +51,7 @@ const service = ({ name, thing, Thing, Module, notFound, migration }: Names) => 
 import { defineModule, platform } from '../platform/module';
 import { ${migration.className} } from './migrations/${migration.file}';
 
-/** What it is for, in one sentence. */
+/** The purpose of this module, in one sentence. */
 export const ${name} = defineModule({
   name: '${name}',
   needs: [platform],
