@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
 /**
- * Tests too slow for every run: `npm run drill:tabs`, `npm run drill:releases`, and those in `long`,
- * of `npm run drill:crashes`.
+ * Tests too slow for every run: `npm run drill:tabs`, `npm run drill:releases`, and those in `long`, run by
+ * `npm run drill:crashes`.
  */
 export default defineConfig(base, {
   testDir: 'drills',

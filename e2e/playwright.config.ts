@@ -4,7 +4,7 @@ import { findHeadlessChromium } from '@mealtime/infra/testing';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './support/chromium-flags';
 
-// The workers read this file too, and find here what the first reader has settled.
+// Workers evaluate this file, too, and reuse the values that the main process has set in the environment.
 process.env['E2E_PORT'] ??= String(randomInt(20_000, 30_000));
 process.env['E2E_CHROMIUM'] ??= findHeadlessChromium() ?? '';
 const executablePath = process.env['E2E_CHROMIUM'];
@@ -20,10 +20,10 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the assumed two cores: with two workers a sixth of the time is idle.
   workers: 3,
-  // A test that passes at the second try has failed at the first.
+  // A test that passes only at the second try counts as failed.
   retries: 0,
   forbidOnly: true,
-  // Generous, for machines that are slow or busy; a test that must be quick says so itself.
+  // Generous, for slow or busy machines; a test of a time limit sets its own.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
@@ -32,7 +32,7 @@ export default defineConfig({
     // The service worker has specs of its own: elsewhere it would answer for a product that was broken on purpose.
     serviceWorkers: 'block',
     video: 'off',
-    // Writing down every step costs a fifth of the whole run: asked for when a failure is looked into.
+    // Recording a trace costs a fifth of the run's time: switched on only to analyse a failure.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-CA',

@@ -1,6 +1,6 @@
 /**
- * Prints a digest of which packages are installed, for Nx (nx.json): package-lock.json without the versions of our own workspaces.
- * With those in it every raise of one remote would have all others built anew.
+ * Prints a digest of the installed packages, for Nx (nx.json): package-lock.json without the versions of our own workspaces.
+ * With those, raising the version of one remote would rebuild all others.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');

@@ -1,18 +1,18 @@
 /**
- * The workspaces of this repository as the folders say: the patterns of package.json, and each one's declared role.
- * Plain CommonJS without dependencies, because Jest, ESLint and the fences all read it before anything is compiled.
+ * The workspaces of this repository, from the patterns in package.json, with each one's declared role. Plain CommonJS without
+ * dependencies, because Jest, ESLint and the fences load it before anything is compiled.
  */
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 const ROLES = ['contract', 'library', 'engine', 'remote', 'shell', 'service', 'tool'];
 
-/** Workspaces whose tests and measurements other runners than Jest run. */
+/** Workspaces whose tests and measurements are not run by Jest. */
 const NOT_JEST = ['e2e', 'bench'];
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Folders that a workspace pattern names: a plain path, or a last segment with one `*`. */
+/** Folders that match a workspace pattern: a plain path, or a last segment with one `*`. */
 function expand(root, pattern) {
   if (!pattern.includes('*')) return [pattern];
   const parent = path.posix.dirname(pattern);

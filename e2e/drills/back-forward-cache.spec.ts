@@ -10,7 +10,7 @@ const version = () => `1.${Date.now()}.0`;
 const liveGeneration = async () =>
   (JSON.parse(await repository.release('status', '--json')) as { generation: number }).generation;
 
-/** The tab asks for releases from then on, in milliseconds after its first load. */
+/** Milliseconds after its first load from which a tab polls for releases. */
 const WATCHES_AFTER_MS = 22_000;
 
 let elsewhere: http.Server;
@@ -42,7 +42,7 @@ const heading = (text: string) =>
     `[...document.querySelectorAll('h1')].some((h1) => h1.textContent === ${JSON.stringify(text)} && h1.checkVisibility())`,
   );
 
-/** Opens a page and notes whether it comes back as it was left. */
+/** Opens a page and records whether it is restored from the back/forward cache. */
 async function open(origin: string, path: string) {
   await tab.go(origin + path);
   await tab.until('document.documentElement.dataset.ready');
@@ -65,7 +65,7 @@ async function release({ withShell = false } = {}) {
   return liveGeneration();
 }
 
-test('a page that comes back after releases stands as it was left, and the next one is new', async ({ baseURL }) => {
+test('a page restored after releases is unchanged, and the next one is new', async ({ baseURL }) => {
   await open(baseURL!, '/faq');
   await new Promise((resolve) => setTimeout(resolve, WATCHES_AFTER_MS));
   const before = await generation();
@@ -74,7 +74,7 @@ test('a page that comes back after releases stands as it was left, and the next 
   await tab.back();
   await expectRestored();
   expect(await generation()).toBe(before);
-  // It looks as soon as it is looked at again: no half minute passes.
+  // It polls as soon as it is visible again, not only after half a minute.
   await tab.until(
     `performance.getEntriesByType('resource').some(({ name, startTime }) => name.endsWith('/release.json') && startTime > ${await tab.evaluate<number>('performance.now() - 3000')})`,
     5_000,
@@ -86,7 +86,7 @@ test('a page that comes back after releases stands as it was left, and the next 
   expect(await tab.evaluate('window.marked')).toBe(true);
 });
 
-test('a half-filled form that comes back after releases, the shell among them, is as it was until it is left', async ({
+test('a half-filled form restored after releases, also of the shell, is unchanged until it is left', async ({
   baseURL,
 }) => {
   await open(baseURL!, '/signup/restaurant');
@@ -116,9 +116,7 @@ test('a half-filled form that comes back after releases, the shell among them, i
   await tab.until(`document.querySelector('[name=firstName]')?.value === 'Noora'`);
 });
 
-test('a page that was left at once, before it watched for releases, follows them when it comes back', async ({
-  baseURL,
-}) => {
+test('a page that was left before it polled for releases follows them once restored', async ({ baseURL }) => {
   await open(baseURL!, '/faq');
   await goElsewhere();
   const live = await release();

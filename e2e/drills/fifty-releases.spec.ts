@@ -7,7 +7,7 @@ import { expect, test, type Page } from '../support/test';
 
 const RELEASES = 50;
 const ONE_IN = 5;
-/** Every so many releases the other team releases at the same moment. */
+/** After this many releases, the other team releases at the same time. */
 const TOGETHER_EVERY = 7;
 
 const NAMES = ['mf-left', 'mf-right'] as const;
@@ -35,7 +35,7 @@ async function release(name: Name, heading: string): Promise<string> {
   return version;
 }
 
-/** Where the walk leads: pages of both, and of others. */
+/** Pages of the walk: of both teams, and of others. */
 const STOPS = [
   { path: '/left', heading: /^Left \d+$/ },
   { path: '/how-it-works', heading: /^Meals Made Easy!$/ },
@@ -45,12 +45,12 @@ const STOPS = [
   { path: '/right/form', heading: /^Right \d+$/ },
 ] as const;
 
-/** Between what a version throws and what React says of it. */
+/** Maximum delay between an error of a version and React's report of its recovery. */
 const RECOVERS_WITHIN_MS = 2_000;
 
 interface Complaint {
   text: string;
-  /** When it came, in milliseconds. */
+  /** Its time, in milliseconds. */
   at: number;
 }
 
@@ -60,7 +60,7 @@ interface Walk {
   wrong: string[];
 }
 
-/** Goes from page to page as a visitor does, by links and now and then by an address. */
+/** Visits page after page, by links and sometimes by an address. */
 async function walkAround(page: Page, walk: Walk, isOver: () => boolean): Promise<void> {
   for (let at = 0; !isOver(); at += 1) {
     const { path, heading } = STOPS[at % STOPS.length] ?? STOPS[0];
@@ -77,7 +77,7 @@ async function walkAround(page: Page, walk: Walk, isOver: () => boolean): Promis
   }
 }
 
-test(`${RELEASES} releases, of which one in ${ONE_IN} is broken, and a visitor who notices nothing`, async ({
+test(`a visitor notices nothing of ${RELEASES} releases, one in ${ONE_IN} of them broken`, async ({
   page,
   baseURL,
 }) => {

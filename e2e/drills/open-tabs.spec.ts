@@ -17,7 +17,7 @@ const liveGeneration = async () =>
   (JSON.parse(await repository.release('status', '--json')) as { generation: number }).generation;
 const generation = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['ready']));
 
-/** Everything that the tab complains of. */
+/** Errors and warnings of the tab. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -25,11 +25,11 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Fills fields in and has each of their elements remember that it was there. */
+/** Fills in fields and marks their elements, to detect replaced ones. */
 async function fillIn(scope: Page | ReturnType<Page['getByRole']>, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = scope.getByLabel(label, { exact: true });
-    // Not before React has taken a prerendered field over.
+    // Not before a prerendered field is hydrated.
     const isTakenOver = () =>
       field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
     await expect.poll(isTakenOver).toBe(true);
@@ -46,7 +46,7 @@ async function expectUntouched(scope: Page | ReturnType<Page['getByRole']>, valu
   }
 }
 
-test(`${GENERATIONS} generations pass below half-filled forms; all input stays, and the newest is adopted once they are left`, async ({
+test(`half-filled forms keep all input during ${GENERATIONS} generations; the newest is adopted once they are left`, async ({
   context,
 }) => {
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
@@ -71,7 +71,7 @@ test(`${GENERATIONS} generations pass below half-filled forms; all input stays, 
     if (count % 10 === 0) await repository.publishShell(version());
     else await publishOne();
     for (const tab of tabs) await tab.clock.runFor(3_000);
-    // The applicant types on: five minutes after the last key the draft expires, whatever is released.
+    // The applicant keeps typing: the draft expires five minutes after the last key, regardless of releases.
     await owner.getByLabel('Last Name', { exact: true }).pressSequentially('d');
     applicant['Last Name'] += 'd';
   }
@@ -88,7 +88,7 @@ test(`${GENERATIONS} generations pass below half-filled forms; all input stays, 
   await expectUntouched(reader.getByRole('contentinfo'), address);
   for (const tab of tabs) expect(await generation(tab)).toBeLessThan(live);
 
-  // Left by a link elsewhere: what was typed holds the versions for this one, the next page is new.
+  // Left by a link: while there is unsaved input, this page keeps the versions; the next page is new.
   for (const [tab, where, heading] of [
     [customer, '/how-it-works', 'Meals Made Easy!'],
     [owner, '/how-it-works', 'Meals Made Easy!'],
@@ -109,7 +109,7 @@ test(`${GENERATIONS} generations pass below half-filled forms; all input stays, 
   expect(complaints).toEqual([[], [], []]);
 });
 
-test('a tab that was offline while releases passed stands, says what it cannot show, and follows once it is online', async ({
+test('a tab that was offline during releases stays, shows a fallback for missing pages, and follows once online', async ({
   page,
   context,
 }) => {

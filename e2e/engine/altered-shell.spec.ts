@@ -5,12 +5,12 @@ import { title, tryAgain } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
 const READABLE = { path: '/how-it-works', heading: 'Meals Made Easy!' };
-/** Nothing of it shows without a script. */
+/** A page without any content if scripts do not run. */
 const EMPTY = { path: '/admin/login', works: (page: Page) => page.getByRole('button', { name: 'Login' }) };
 
 const hosted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 
-/** Changes the script of the shell in a product's store. Returns the way to undo it. */
+/** Changes the shell's script in a product's store. Returns a function that undoes it. */
 function alterShell(dataDir: string, change: (file: string) => void): () => void {
   const folder = path.join(dataDir, 'releases/shell');
   const [version = ''] = readdirSync(folder);
@@ -28,7 +28,7 @@ for (const [what, change] of Object.entries({
   'is altered': (file: string) => writeFileSync(file, `${readFileSync(file, 'utf8')}\n/* Somebody was here. */`),
   'is gone': (file: string) => rmSync(file),
 }))
-  test(`the script of the shell ${what}: pages are read, each says so, and one press mends it once it is back`, async ({
+  test(`the shell's script ${what}: pages stay readable with a notice, and one click recovers once it is restored`, async ({
     browser,
     startProduct,
   }) => {
@@ -48,7 +48,7 @@ for (const [what, change] of Object.entries({
     await page.goto(EMPTY.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
-    // Not mended yet: the same once more, and no endless loading.
+    // Not restored yet: the same notice again, without endless loading.
     const again = page.waitForEvent('domcontentloaded');
     await page.getByRole('main').getByRole('button').click();
     await again;
@@ -68,7 +68,7 @@ for (const [what, file, path, works] of [
   ['of the shell that all remotes share', /^\/shell\/.*\/shared\..*\.js$/, EMPTY.path, EMPTY.works],
   ['of a remote', /^\/remotes\/mf-admin\/.*\/remoteEntry\.js$/, EMPTY.path, EMPTY.works],
 ] as const)
-  test(`a file ${what} that was damaged once on its way is fetched anew by the next load`, async ({
+  test(`a file ${what} that was damaged once in transit is requested again by the next load`, async ({
     browser,
     baseURL,
   }) => {
@@ -87,7 +87,7 @@ for (const [what, file, path, works] of [
     proxy.close();
   });
 
-test('input from before the shell’s script arrives is kept, after any number of retries', async ({ page }) => {
+test('input from before the shell’s script loads is kept, after any number of retries', async ({ page }) => {
   const script = '**/shell/*/main.*.js';
   const typed = `early-${Date.now()}@example.ca`;
   for (const { path, field } of [
@@ -109,7 +109,7 @@ test('input from before the shell’s script arrives is kept, after any number o
     await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
     await expect(field).toHaveValue(typed);
   }
-  // Gone for now, it is no reason to lose what was typed either.
+  // Input is not lost either while the script is temporarily unavailable.
   const again = page.getByRole('main').getByLabel('Email', { exact: true });
   await page.route(script, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.reload();
@@ -121,7 +121,7 @@ test('input from before the shell’s script arrives is kept, after any number o
   await page.unroute(script);
   await tryAgain(page).click();
   await hosted(page);
-  // It works: the page has been taken over.
+  // It works: the page is hydrated.
   await page.getByRole('main').getByRole('button', { name: 'Get Started' }).click();
   await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(typed);

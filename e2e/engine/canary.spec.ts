@@ -12,7 +12,7 @@ import { untilNoticed } from '../support/open-tab';
 import { released, root } from '../support/product';
 import { expect, test } from '../support/test';
 
-/** A share of the visitors has a version; what it does to them is reported, and decides about it. On an edge of the spec's own. */
+/** A share of the visitors gets a version; their reports decide whether it is promoted. On the spec's own edge. */
 
 const NAME = 'mf-canary';
 const PAGE = '/canary';
@@ -81,13 +81,13 @@ async function visitor(browser: Browser): Promise<{ page: Page; faults: string[]
   return { page, faults };
 }
 
-/** The set of versions that a visitor has. */
+/** The variant that a visitor gets. */
 const setOf = async (page: Page) => {
   const reply = await page.context().request.get('/release.json');
   return ((await reply.json()) as { set: string }).set;
 };
 
-/** So many visitors who are in the share of what runs, and so many who are not. */
+/** This many visitors inside the share of the running canary, and this many outside. */
 async function visitors(browser: Browser, inside: number, outside: number) {
   const all = {
     inside: [] as Awaited<ReturnType<typeof visitor>>[],
@@ -102,15 +102,13 @@ async function visitors(browser: Browser, inside: number, outside: number) {
   return all;
 }
 
-test('a page tells which version ran in it, and how the document did, and nothing of who looked at it', async ({
-  browser,
-}) => {
+test('a page reports its running version and its vitals, and no data about the visitor', async ({ browser }) => {
   const { page, faults } = await visitor(browser);
   const bodies: string[] = [];
   page.on('request', (request) => request.url().endsWith('/reports') && bodies.push(request.postData() ?? ''));
   await page.goto(`${PAGE}?token=secret-of-somebody`);
   await expect(title(page, 'The live version')).toBeVisible();
-  // It measures once it has stood for five seconds. Waited for by its own clock: on a busy machine that is late.
+  // It measures after five seconds by its own clock, which is late on a busy machine.
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 5_500)));
   await page.getByRole('button', { name: 'Break it' }).hover();
@@ -126,9 +124,7 @@ test('a page tells which version ran in it, and how the document did, and nothin
   expect(faults).toEqual([]);
 });
 
-test('each visitor keeps the version that they have, on composed pages, until it is taken away', async ({
-  browser,
-}) => {
+test('each visitor keeps their version on composed pages, until it is ended', async ({ browser }) => {
   test.slow(); // it publishes, with many visitors
   repository.write({ name: NAME, version: '1.1.0', heading: 'The canary', prerender: true });
   await repository.release('canary', NAME, '50', '--built');
@@ -151,7 +147,7 @@ test('each visitor keeps the version that they have, on composed pages, until it
   }
 });
 
-test('and on pages that are rendered when they are asked for, by their own version’s code', async ({ browser }) => {
+test('and on pages rendered on request, by their own version’s code', async ({ browser }) => {
   test.slow();
   const menus = new DrillRepository('canary/menus', data);
   rebuild(path.join(menus.folder, 'mf-menu'), '1.1.0', (text) => text.replaceAll('Menu of ', 'Card of '));
@@ -164,14 +160,14 @@ test('and on pages that are rendered when they are asked for, by their own versi
       [outside, 'Menu of soup'],
     ] as const) {
       for (const { page } of all) {
-        // A version that is rendered for the first time may take longer than its limit: then the skeleton shows, and the page by script.
+        // The first rendering of a version may exceed its limit: then the skeleton is sent, and the script renders the page.
         const html = async () => (await page.goto(MENU))?.text();
         await expect.poll(html).toContain(`<title>${words}</title>`);
         await expect(heading(page)).toHaveText(words);
       }
     }
   }
-  // Their scripts are that version's as well.
+  // Their scripts are of that version, too.
   const page = inside[0]!.page;
   await page.getByRole('link', { name: 'Bread' }).click();
   await expect(heading(page)).toHaveText('Card of bread');
@@ -181,7 +177,7 @@ test('and on pages that are rendered when they are asked for, by their own versi
   for (const { faults } of [...inside, ...outside]) expect(faults).toEqual([]);
 });
 
-test('an open tab goes on to what its share has, and back once that is taken away, without a load of the document', async ({
+test('an open tab switches to the canary of its share, and back once that is ended, without a document load', async ({
   browser,
 }) => {
   test.slow();
@@ -222,14 +218,14 @@ test('an open tab goes on to what its share has, and back once that is taken awa
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
     expect(faults).toEqual([]);
   }
-  // It asked, and nothing of its own had changed.
+  // It polled, and its own versions had not changed.
   expect(asked).toContain('/release.json');
   expect(asked).not.toContain('/');
   const seen = () => reported.filter(({ version }) => version === '1.1.2');
   await expect.poll(() => seen().map(({ stated, visits }) => [stated, visits])).toEqual([['1.1.2', 1]]);
 });
 
-test('one that throws in rendering is ended by its visitors’ reports, and no other visitor sees a fault', async ({
+test('a canary that throws while rendering is ended by its visitors’ reports, and no other visitor is affected', async ({
   browser,
 }) => {
   test.slow();
@@ -241,7 +237,7 @@ test('one that throws in rendering is ended by its visitors’ reports, and no o
   for (const [at, { page }] of inside.entries()) {
     for (const one of outside.slice(0, 1)) await one.page.goto(PAGE);
     await page.goto(PAGE);
-    // Also for whom it breaks, the page is there: the live version takes its place.
+    // Affected visitors see the page, too: the live version replaces the canary.
     await expect(title(page, 'The live version')).toBeVisible();
     if (at === 5) began = Date.now();
     for (const one of outside.slice(1)) await one.page.goto(PAGE);

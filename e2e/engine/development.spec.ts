@@ -44,12 +44,12 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => void development.kill());
 
-test('an edit shows in the open page, and what was typed stays', async ({ page, complaints }) => {
+test('an edit appears in the open page, and the typed text stays', async ({ page, complaints }) => {
   await page.goto(`${origin}/edited/form`);
   await expect(title(page, 'As released')).toBeVisible();
   await expect(page.locator(`[data-remote="${NAME}"]`).first()).toHaveAttribute('data-version', 'development');
   await page.getByRole('textbox', { name: 'Text' }).fill('half a word');
-  // An edit that comes while the page is being taken over shows with the next one.
+  // An edit during hydration appears only with the next one.
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status')).toHaveText('[half a word unchecked]');
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
@@ -65,7 +65,7 @@ test('an edit shows in the open page, and what was typed stays', async ({ page, 
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
 const stays = (page: Page) => expect(page.locator('html[data-mark]')).toHaveCount(1);
 
-test('it has its styles, and an edit of them shows at once', async ({ page, complaints }) => {
+test('it has its styles, and an edit of them appears at once', async ({ page, complaints }) => {
   await page.goto(`${origin}/edited`);
   const heading = title(page, 'As edited');
   await expect(heading).toHaveCSS('scroll-margin-top', '1px');
@@ -109,7 +109,7 @@ test('a page that throws after an edit recovers with the next one', async ({ pag
   await stays(page);
 });
 
-test('everything else is as released, and leads to it and back', async ({ page }) => {
+test('all other remotes are the released ones, with navigations to it and back', async ({ page }) => {
   await page.goto(`${origin}/faq`);
   await expect(page.locator('#main > [data-remote="mf-marketing"]')).not.toHaveAttribute('data-version', 'development');
   await follow(page, '/edited');

@@ -3,11 +3,11 @@ import { LOAD_LIMIT_MS, SLACK_MS, follow, tryAgain } from '../support/faults';
 import { tamperWithAll } from '../support/tampering';
 import { expect, test, type Locator, type Page } from '../support/test';
 
-/** The ways in which a host of files can be away, each for everything it holds. */
+/** Faults of a file host, each for all of its files. */
 const OUTAGES: Record<string, (route: Route) => Promise<void>> = {
   'answers 404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   'refuses the connection': (route) => route.abort('connectionrefused'),
-  // As the edge sends builds: the browser keeps them for ever, wrong as they are.
+  // Sent like builds by the edge: the browser caches the wrong bytes as immutable.
   'sends wrong bytes': (route) =>
     route.fulfill({
       headers: {
@@ -20,8 +20,8 @@ const OUTAGES: Record<string, (route: Route) => Promise<void>> = {
 };
 
 /**
- * A page of each remote as it is released, and what tells that it works. Their chunks are preloaded, and so are their style
- * sheets, unless the page was prerendered: then its styles come within it.
+ * A page of each released remote, with a check that it works. Their chunks are preloaded, and so are their style sheets,
+ * except on prerendered pages, whose styles are inline.
  */
 interface RealPage {
   remote: string;
@@ -39,7 +39,7 @@ const PAGES: RealPage[] = [
     path: '/faq',
     prerendered: true,
     use: async (page: Page) => {
-      // Sent before any script runs, the form is posted as without one.
+      // Submitted before any script runs, the form is posted natively.
       await expect(page.locator('html[data-ready]')).toBeAttached();
       await page.getByRole('button', { name: 'Submit' }).click();
     },
@@ -64,7 +64,7 @@ async function expectStandIn(page: Page) {
   await expect(tryAgain(page)).toBeVisible({ timeout: 2 * LOAD_LIMIT_MS + SLACK_MS });
 }
 
-/** Expects that one press suffices: failed files are fetched again, and verified. */
+/** Expects that one click suffices: failed files are requested again, and verified. */
 async function expectOnePressMends(page: Page, { use, works }: Pick<RealPage, 'use' | 'works'>) {
   await tryAgain(page).click();
   if (use) {
@@ -76,7 +76,7 @@ async function expectOnePressMends(page: Page, { use, works }: Pick<RealPage, 'u
 }
 
 for (const ending of ['', '\\.css'])
-  test(`mf-admin: ${ending || 'everything'} never answers: the frame works, and the page comes once it does`, async ({
+  test(`mf-admin: ${ending || 'everything'} never answers: the frame works, and the page appears once it does`, async ({
     page,
   }) => {
     const [{ remote, path: address, works }] = PAGES as [RealPage];
@@ -114,7 +114,10 @@ for (const { remote, path: address, prerendered, use, works } of PAGES) {
   }
 
   if (prerendered)
-    test(`${remote}: a prerendered page has its styles whatever becomes of its files`, async ({ page, complaints }) => {
+    test(`${remote}: a prerendered page has its styles, whatever happens to its files`, async ({
+      page,
+      complaints,
+    }) => {
       await page.route(/\.(css|js)(\?.*)?$/, OUTAGES['answers 404']!);
       await page.goto(address);
       const main = page.locator('main');
@@ -123,13 +126,13 @@ for (const { remote, path: address, prerendered, use, works } of PAGES) {
       expect(complaints.filter((complaint) => /Content Security Policy/i.test(complaint))).toEqual([]);
     });
 
-  test(`${remote}: followed to from elsewhere while no script of it can be had, then "Try again" is pressed once`, async ({
+  test(`${remote}: reached by a link while its scripts are unavailable, then "Try again" is pressed once`, async ({
     page,
   }) => {
     await page.goto(address);
     await use?.(page);
     await expect(works(page)).toBeVisible();
-    // No remote's document, and without a button of this name: the awaited one is the page's own.
+    // A document without a remote and without a button of this name, so that the awaited one is the page's.
     await page.goto('/no-such-page');
     await expect(tryAgain(page)).toHaveCount(0);
     await page.route(filesOf(remote, '\\.js'), OUTAGES['answers 404']!);

@@ -27,11 +27,11 @@ const goneWrong: Record<string, (route: Route) => unknown> = {
   'never answers': () => undefined,
 };
 
-/** A request without an answer is repeated by itself. */
+/** A request without an answer is retried automatically. */
 const comesBackByItself = (what: string) => what === 'never answers';
 const BY_ITSELF_MS = 20_000;
 
-/** Once the fault is gone. */
+/** Expects the page to work once the fault is gone. */
 async function expectBack(page: Page, what: string, name = 'Fault drill') {
   if (!comesBackByItself(what)) await tryAgain(page).click();
   await expect(title(page, name)).toBeVisible({ timeout: BY_ITSELF_MS });
@@ -44,7 +44,7 @@ async function openAnotherPage(page: Page) {
   await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
 }
 
-/** Away from the faulty page, back to it, and well again once the fault is gone. */
+/** Leaves the faulty page and returns to it; it recovers once the fault is gone. */
 async function expectRecovery(page: Page, mend: () => Promise<unknown>, what = '') {
   await expectOthersWork(page);
   await page.goBack();
@@ -234,7 +234,7 @@ test.describe('an overlay', () => {
   }
 });
 
-test('a tampered version is never used: the previous good one stands in, and without one the fallback', async ({
+test('a tampered version is never used: the previous good one replaces it, or without one the fallback', async ({
   browser,
 }) => {
   test.slow(); // it builds a remote twice

@@ -5,12 +5,12 @@ import { expect, test, type Page } from '../support/test';
 
 const repository = new DrillRepository('first-use');
 const NAME = 'mf-first-use';
-/** It starts with the text of its address: an effect of its first render, which must undo nothing. */
+/** Its field starts with the text of the address, set by an effect of the first render that must not overwrite input. */
 const PAGE = '/first-use/form?text=';
 
-/** The modules that remotes share: React and all that goes with it. */
+/** The modules that remotes share: React and related libraries. */
 const SHARED = '**/shell/*/shared.*.js*';
-/** Every script that is run, but for what an idle page needs: it verifies and measures (1.7 kB), and nothing waits for it. */
+/** Every script that runs, except the idle page's own, which verifies and measures (1.7 kB) and blocks nothing. */
 const scripts = (page: Page) => {
   const run: string[] = [];
   page.on('request', (request) => {
@@ -21,8 +21,8 @@ const scripts = (page: Page) => {
 };
 const isRun = (page: Page) => page.evaluate(() => 'compositionShared' in window);
 /**
- * Waits for as long as a browser may take until it is idle. Limited as the engine limits it: a headless shell that draws
- * nothing any more may keep a page waiting for its idle moment for ever.
+ * Waits until the browser is idle, with the engine's own limit: a headless shell that paints nothing may never fire an idle
+ * callback.
  */
 const idle = (page: Page) =>
   page.evaluate(
@@ -33,7 +33,7 @@ const idle = (page: Page) =>
   );
 const sent = (page: Page) => page.locator('output');
 
-/** Every script that the visitor's press needs takes as long as on a bad line. */
+/** Delays every script that the visitor's click needs, as on a slow connection. */
 const slowly = (page: Page) =>
   page.route('**/*.js*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -51,10 +51,10 @@ async function openWithoutHost(page: Page, path: string): Promise<void> {
 }
 const isHosted = (page: Page) => page.evaluate(() => document.documentElement.dataset['ready'] !== undefined);
 
-/** Waits until the host answers, without touching the page. */
+/** Waits until the host runs, without interacting with the page. */
 const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 
-/** Browsers tell of the first place of a pointer without a movement: a hand that moves tells of more than one. */
+/** Moves twice, because browsers report the pointer's first position without a movement. */
 async function moveMouse(page: Page) {
   await page.mouse.move(680, 680);
   await page.mouse.move(700, 690);
@@ -67,7 +67,7 @@ test.beforeAll(async () => {
 });
 
 for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy', '/signup', PAGE]) {
-  test(`${path} runs one small script until the first sign of use, prefetches the rest, and is ready for a press then`, async ({
+  test(`${path} runs one small script until the first sign of use, prefetches the rest, and is then ready for a click`, async ({
     page,
   }) => {
     const run = scripts(page);
@@ -83,8 +83,8 @@ for (const path of ['/', '/how-it-works', '/faq', '/about-us', '/privacy-policy'
   });
 }
 
-test('a link that is added to a page lays nothing out again', async ({ page }) => {
-  // Not the landing page, which lays its lower parts out by and by.
+test('adding a link to a page causes no layout', async ({ page }) => {
+  // Not the landing page, whose lower parts are laid out gradually.
   await page.goto('/faq', { waitUntil: 'networkidle' });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -94,7 +94,7 @@ test('a link that is added to a page lays nothing out again', async ({ page }) =
   };
   const twoFrames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Styles that are fetched ahead, and fonts, lay it out once each.
+  // Prefetched styles and fonts cause one layout each.
   await expect(async () => {
     const settled = await layouts();
     await page.waitForTimeout(3_000);
@@ -112,7 +112,7 @@ test('a link that is added to a page lays nothing out again', async ({ page }) =
   expect(await layouts()).toBe(before);
 });
 
-test('with data saving no script runs ahead', async ({ page }) => {
+test('with data saving no script runs before it is needed', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
@@ -148,7 +148,7 @@ test('a personal page runs its script at once', async ({ page }) => {
   await page.waitForFunction(() => 'compositionShared' in window);
 });
 
-test('no input or press from before the script is lost, and none happens twice', async ({ page, complaints }) => {
+test('no input or click from before the script is lost or repeated', async ({ page, complaints }) => {
   await slowly(page);
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -163,14 +163,14 @@ test('no input or press from before the script is lost, and none happens twice',
   await expect(sent(page)).toHaveText('[soup checked]');
   await expect(page.getByLabel('Text')).toHaveValue('soup');
   await expect(page.getByLabel('Check')).toBeChecked();
-  // From here on the script has it.
+  // From here on the script handles it.
   await page.getByLabel('Text').fill('bread');
   await page.getByLabel('Text').press('Enter');
   await expect(sent(page)).toHaveText('[soup checked][bread checked]');
   expect(complaints).toEqual([]);
 });
 
-test('no input or press from before the host is lost, and none happens twice', async ({ page, complaints }) => {
+test('no input or click from before the host is lost or repeated', async ({ page, complaints }) => {
   await openWithoutHost(page, PAGE);
   await page.getByLabel('Text').pressSequentially('soup', { delay: 30 });
   await page.getByLabel('Check').check();
@@ -194,7 +194,7 @@ test('the Enter key sends a form before the host runs', async ({ page }) => {
   await expect(page).toHaveURL(PAGE);
 });
 
-test('the newsletter is asked for before the host runs, once', async ({ page, outbox }) => {
+test('a newsletter sign-up before the host runs is sent once', async ({ page, outbox }) => {
   const email = `early-${Date.now()}@example.com`;
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
@@ -208,7 +208,7 @@ test('the newsletter is asked for before the host runs, once', async ({ page, ou
   expect(asked).toHaveLength(1);
 });
 
-test('a link is followed before the host runs, and the drawer opens and is held', async ({ page }) => {
+test('before the host runs, a link is followed, and the drawer opens and traps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithoutHost(page, '/faq');
   await page.getByRole('button', { name: 'menu', exact: true }).click();
@@ -252,9 +252,7 @@ test('the Enter key sends a form before its script is there', async ({ page }) =
   await expect(page).toHaveURL(PAGE);
 });
 
-test('a link is followed before the script is there, and the press that went elsewhere is forgotten', async ({
-  page,
-}) => {
+test('a link followed before the script loads discards an earlier click on another element', async ({ page }) => {
   await slowly(page);
   await page.goto(PAGE);
   await ready(page);
@@ -266,7 +264,7 @@ test('a link is followed before the script is there, and the press that went els
   await expect(sent(page)).toHaveText('');
 });
 
-test('where the script cannot be had the page says so and stays readable, and a try that works does what was pressed', async ({
+test('if the script is unavailable, the page shows so and stays readable, and a successful retry performs the click', async ({
   page,
 }) => {
   const outage = (route: Route) => route.abort('connectionrefused');
@@ -284,7 +282,7 @@ test('where the script cannot be had the page says so and stays readable, and a 
   await expect(tryAgain(page)).toHaveCount(0);
 });
 
-test('a version that throws as it is first used gives way to the previous one', async ({ page }) => {
+test('a version that throws on first use is replaced by the previous one', async ({ page }) => {
   test.slow(); // it builds a remote
   await repository.publish({ name: NAME, version: `1.1.${Date.now()}`, heading: 'Broken', prerender: true });
   await slowly(page);
@@ -296,7 +294,7 @@ test('a version that throws as it is first used gives way to the previous one', 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(title(page, 'Asleep')).toBeVisible();
   await expect(tryAgain(page)).toHaveCount(0);
-  // With what was typed, as the button has to be pressed again: who knows what it does in another version.
+  // The input is kept, but not the click: the button may do something else in another version.
   await expect(page.getByLabel('Text')).toHaveValue('chard');
   await expect(page.getByLabel('Check')).toBeChecked();
   await page.getByRole('button', { name: 'Send' }).click();

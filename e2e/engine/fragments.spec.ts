@@ -75,32 +75,32 @@ test('a fragment is in the HTML of a page of another team, and works without the
   expect(fragments.length).toBeGreaterThan(0);
   // Another fragment received the event.
   await expect(page.getByText('Counted: 1')).toBeVisible();
-  // A form in it is sent.
+  // A form in it can be submitted.
   await page.getByRole('button', { name: 'Count anew' }).click();
   await expect(page.getByText('Counted: 0')).toBeVisible();
   expect(complaints.filter((one) => !one.includes(TAKER) && !/^Failed to load resource/.test(one))).toEqual([]);
 });
 
-test('a fragment’s events hydrate the page around it, which gets each once', async ({ page }) => {
+test('a fragment’s events hydrate the page around it, which receives each once', async ({ page }) => {
   await page.goto(PAGE);
   await ready(page);
   await expect(page.getByText('Heard: 0')).toBeVisible();
-  const tell = () => dispatchEvent(new CustomEvent('fault-drill:counted', { detail: { by: 1 } }));
-  await page.evaluate(tell);
-  await page.evaluate(tell);
+  const sendEvent = () => dispatchEvent(new CustomEvent('fault-drill:counted', { detail: { by: 1 } }));
+  await page.evaluate(sendEvent);
+  await page.evaluate(sendEvent);
   await expect(page.getByText('Heard: 2')).toBeVisible();
-  await page.evaluate(tell);
+  await page.evaluate(sendEvent);
   await expect(page.getByText('Heard: 3')).toBeVisible();
   await expect(page.getByText('Counted: 3')).toBeVisible();
 });
 
-test('a fragment on a slow line is late, and there once its script has come, with what was pressed', async ({
+test('a fragment on a slow connection appears once its script is loaded, and performs the earlier click', async ({
   page,
 }) => {
   await page.goto(PAGE);
   await ready(page);
   const fragments = new RegExp(`/remotes/${GIVER}/.*\\.js`);
-  // Each time that it is asked for, as a slow line would.
+  // For every request, as on a slow connection.
   await page.route(fragments, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT_MS + 1_500));
     await route.continue().catch(() => undefined);
@@ -133,7 +133,9 @@ test('a focused or held element stays so during hydration', async ({ page }) => 
   await expect(counter(page)).toHaveText('Given: 1');
 });
 
-test('other properties reach a fragment that stays as it is, also one that had not run yet', async ({ page }) => {
+test('changed properties reach a mounted fragment without a remount, also one that has not run yet', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   await ready(page);
   await page.getByRole('button', { name: 'Start higher' }).click();
@@ -146,7 +148,7 @@ test('other properties reach a fragment that stays as it is, also one that had n
   await expect(counter(page)).toHaveAttribute('data-mark', 'here');
 });
 
-test('a page that is gone to has its fragments, and lets go of them', async ({ page, complaints }) => {
+test('a page reached by navigation has its fragments, and unmounts them when left', async ({ page, complaints }) => {
   await page.goto('/faq');
   await ready(page);
   await follow(page, PAGE);
@@ -160,9 +162,7 @@ test('a page that is gone to has its fragments, and lets go of them', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('fragments that cannot be leave their fallback, those that stand in themselves end, and 200 on a page work', async ({
-  page,
-}) => {
+test('missing fragments show their fallback, recursive ones end, and 200 on a page work', async ({ page }) => {
   await page.goto('/taker/crowd');
   await expect(counter(page, 'Number 199')).toBeVisible();
   await expect(page.getByText('Nobody', { exact: true })).toBeVisible();
@@ -174,8 +174,8 @@ test('fragments that cannot be leave their fallback, those that stand in themsel
   await expect(counter(page, 'Number 151')).toHaveText('Number 151: 0');
 });
 
-test.describe('when its files cannot be had', () => {
-  test('a fragment that was composed gives way to its fallback once it is used, and the page goes on', async ({
+test.describe('when its files are unavailable', () => {
+  test('a composed fragment is replaced by its fallback once it is used, and the page keeps working', async ({
     page,
   }) => {
     await page.route(`**/remotes/${GIVER}/**/*.js*`, (route) => route.abort());
@@ -188,7 +188,7 @@ test.describe('when its files cannot be had', () => {
     await expect(title(page, 'Taker')).toBeVisible();
   });
 
-  test('one that hangs is given up in time', async ({ page }) => {
+  test('one that hangs times out', async ({ page }) => {
     await page.route(`**/remotes/${GIVER}/**/*.js*`, () => undefined);
     await page.goto('/faq');
     await ready(page);
@@ -199,7 +199,7 @@ test.describe('when its files cannot be had', () => {
   });
 });
 
-test('a version that throws gives way to the previous one, in the composed page and elsewhere', async ({ page }) => {
+test('a version that throws is replaced by the previous one, in the composed page and elsewhere', async ({ page }) => {
   await repository.publish(giver({ heading: 'Broken giver' }));
   await page.goto(PAGE);
   await ready(page);
@@ -210,7 +210,7 @@ test('a version that throws gives way to the previous one, in the composed page 
   await repository.publish(giver());
 });
 
-test('a slot shows what fills it, in order, where and for whom it is meant', async ({ page }) => {
+test('a slot shows its fragments in order, by page and by audience', async ({ page }) => {
   await page.goto(PAGE);
   await ready(page);
   await expect(page.getByText('Nobody fills this')).toBeVisible();
@@ -240,7 +240,7 @@ test('a slot shows what fills it, in order, where and for whom it is meant', asy
   }
 });
 
-test('a filling of the frame for some pages appears only there, with its styles', async ({ page }) => {
+test('a fragment in a slot of the frame for some pages appears only there, with its styles', async ({ page }) => {
   const fills = { 'header.actions': [{ fragment: 'counter', pages: ['/taker/*'] }] };
   const fragments = {
     counter: { ...LABELLED, required: [], size: { height: 40 } },
@@ -263,7 +263,7 @@ test('a filling of the frame for some pages appears only there, with its styles'
   await repository.publish(giver());
 });
 
-test('a release that breaks an agreement is refused with a sentence, for every team', async () => {
+test('a release that breaks a dependency is refused with a message, for every team', async () => {
   const refusal = (remote: DrillRemote) => repository.publish(remote).then(() => 'published', String);
   const uses = { 'mf-giver/counter': { properties: { tone: { type: 'string' } } } } as const;
   expect(await refusal(taker({ composition: { uses } }))).toMatch(

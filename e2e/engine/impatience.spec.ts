@@ -1,25 +1,25 @@
 import { follow, title, tryAgain } from '../support/faults';
 import { expect, test } from '../support/test';
 
-/** Of one remote each, none of them mounted before. */
+/** Pages of different remotes, none of them mounted before. */
 const PLACES: [path: string, heading: string][] = [
   ['/signup', 'Choose Your Sign Up'],
   ['/user/login', 'Sign In'],
   ['/signup/restaurant', 'Restaurant Registration'],
   ['/admin/login', 'Admin login'],
 ];
-/** How far a page has come when it is left again, on a telephone six times slower. */
+/** Milliseconds between navigations, on a phone six times slower. */
 const PAUSES_MS = [0, 20, 60];
 const SLOWER = 6;
 
 /**
  * The session request answers 401 for guests. A load that exceeds the limit on a machine slower than
- * this phone is late: that heals by itself, and is no failure of the remote.
+ * this phone is late: it recovers by itself, and is not a failure of the remote.
  */
 const isBlame = (complaint: string) => !/status of 401|\] is late /.test(complaint);
 
 for (const pause of PAUSES_MS) {
-  test(`links pressed one after the other, ${pause} ms apart, lead to the last of them, and no remote is reported`, async ({
+  test(`links clicked in succession, ${pause} ms apart, lead to the last of them, and no remote is reported`, async ({
     page,
     complaints,
   }) => {
@@ -40,7 +40,7 @@ for (const pause of PAUSES_MS) {
   });
 }
 
-test('an overlay that is opened, closed and opened again while it loads stands in the end', async ({
+test('an overlay that is opened, closed and opened again while it loads is open in the end', async ({
   page,
   complaints,
 }) => {

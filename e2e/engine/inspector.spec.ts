@@ -1,7 +1,7 @@
 import { follow, title } from '../support/faults';
 import { expect, test } from '../support/test';
 
-test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away', async ({ page, complaints }) => {
+test('Ctrl-Shift-M shows which teams’ parts a page consists of, and Escape closes it', async ({ page, complaints }) => {
   await page.goto('/');
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   await page.keyboard.press('Control+Shift+M');
@@ -31,7 +31,7 @@ test('Ctrl-Shift-M shows of whose parts a page is made, and Escape takes it away
   expect(complaints).toEqual([]);
 });
 
-test('it says what the edge rendered and what this browser did, and fits a telephone', async ({ page, complaints }) => {
+test('it shows which parts the edge and the browser rendered, and fits a phone', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/restaurants');
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);

@@ -74,7 +74,7 @@ const keptVersions = async (page: Page) =>
     .flatMap(({ versions }) => versions.filter(({ name }) => name === NAME))
     .map(({ version }) => version);
 
-/** A browser of a visitor that has kept a page which worked. */
+/** A browser with an offline copy of a page that has worked. */
 async function browserThatKept(browser: Browser, address = PAGE, options: object = {}) {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow', ...options });
   contexts.push(context);
@@ -97,7 +97,7 @@ const LONG_MS = 4_000;
 const hosted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 const notice = (page: Page) => page.getByText(NOTICE);
 
-/** The page shows what it is about, and its script runs. */
+/** Expects the page's content, and that its script runs. */
 async function expectWorks(page: Page, heading = 'It works') {
   await expect(title(page, heading)).toBeVisible();
   await hosted(page);
@@ -110,7 +110,7 @@ async function forgetFiles(page: Page) {
   await session.detach();
 }
 
-/** Changes a byte of a file in the store, in every form. Returns the way to undo it. */
+/** Changes a byte of a file in the store, in every encoding. Returns a function that undoes it. */
 function alter(folder: string, name: RegExp): () => void {
   const all = readdirSync(path.join(data, 'releases', folder), { recursive: true, encoding: 'utf8' });
   const found = all.filter((one) => name.test(one)).map((one) => path.join(data, 'releases', folder, one));
@@ -126,7 +126,7 @@ function alter(folder: string, name: RegExp): () => void {
   };
 }
 
-test('a page that is left at once costs nothing, and one that has worked is kept with what it is made of', async ({
+test('a page that is left at once is not copied, and one that has worked is copied with its files', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
@@ -145,7 +145,7 @@ test('a page that is left at once costs nothing, and one that has worked is kept
   expect(files.filter((one) => one.startsWith('/api'))).toEqual([]);
 });
 
-test('no more than the last twelve pages of the last two sets are kept, those of a canary among them, each with its own set', async ({
+test('at most the last twelve pages of the last two variants are kept, including a canary’s, each with its own variant', async ({
   browser,
 }) => {
   test.slow(); // it publishes
@@ -160,7 +160,7 @@ test('no more than the last twelve pages of the last two sets are kept, those of
   };
   for (const address of others) await keep(address);
   expect(await keptPaths(page)).toEqual([...others].reverse());
-  // A tab with the set it began with, and one that has the canary's.
+  // A tab with its initial variant, and one with the canary's.
   const early = await context.newPage();
   await hurry(early);
   await early.goto(`${PAGE}/form`);
@@ -195,7 +195,7 @@ test('no more than the last twelve pages of the last two sets are kept, those of
   expect(new Set(await keptVersions(page))).not.toContain('1.0.1');
 });
 
-test('without an edge the page starts from the offline copy and says so, tries the live one at a press, and reports it', async ({
+test('without an edge the page starts from the offline copy with a notice, retries on a click, and reports it', async ({
   browser,
 }) => {
   test.slow();
@@ -205,7 +205,7 @@ test('without an edge the page starts from the offline copy and says so, tries t
   await expectWorks(page);
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Break it' }).focus();
-  // Still away: nothing is lost.
+  // Still down: nothing is lost.
   await page.evaluate(() => (document.documentElement.dataset['sameDocument'] = ''));
   const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Try again' }).first().click();
@@ -284,7 +284,7 @@ for (const [what, folder, name, shows] of [
     const { page } = await browserThatKept(browser);
     const mend = alter(folder, name);
     try {
-      // Another process: what this one has read is in its memory.
+      // A new process, because this one has the file in memory.
       await stop();
       await start();
       await forgetFiles(page);
@@ -317,7 +317,7 @@ test('an edge without the worker removes it and the offline copies', async ({ br
   await start();
 });
 
-/** A tab in which something was typed, and where that would be lost by a load of the document. */
+/** A tab with input that a document load would lose. */
 async function formOf(context: BrowserContext): Promise<Page> {
   const form = await context.newPage();
   await hurry(form);
@@ -344,10 +344,10 @@ test('a version rolled back for security is left within a minute, with its input
   expect(await form.evaluate(() => 'marked' in window)).toBe(true);
   await expect(form.getByLabel('Text')).toHaveValue('Typed before');
   await expect(form.getByLabel('Check')).toBeChecked();
-  // Its own script knows of it.
+  // Its own script has the input.
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('[Typed before checked]')).toBeVisible();
-  // Of what the other tab shows by now a page may be kept again.
+  // An offline copy of the new version may have been made already.
   await expect.poll(() => keptVersions(form)).not.toContain('1.1.0');
   // The other tab has no input to lose: its document is reloaded.
   await page.bringToFront();
@@ -356,7 +356,7 @@ test('a version rolled back for security is left within a minute, with its input
   await expect(page).toHaveURL('/faq');
 });
 
-test('a shell that was taken back for security is left once no input would be lost, and no offline copy starts it', async ({
+test('a shell rolled back for security is left once no input would be lost, and no offline copy starts it', async ({
   browser,
 }) => {
   test.slow(); // it publishes
@@ -373,7 +373,7 @@ test('a shell that was taken back for security is left once no input would be lo
   await page.bringToFront();
   await expectLeft(page);
   await expect.poll(isKept).toBe(false);
-  // Where something was typed that shell runs until it is sent, or left.
+  // With unsaved input, that shell keeps running until it is sent or left.
   await form.bringToFront();
   await form.waitForTimeout(LONG_MS);
   expect(await form.evaluate(() => 'marked' in window)).toBe(true);

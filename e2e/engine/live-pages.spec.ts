@@ -4,7 +4,7 @@ import { dataDir, root } from '../support/product';
 import { hasRunScripts, questions } from '../support/page-work';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '../support/test';
 
-/** Pages that are rendered when they are asked for: a drill's menu of eighty dishes. */
+/** Pages rendered on request: a test remote's menu of eighty dishes. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -18,8 +18,8 @@ const chosen = (page: Page) => page.getByRole('main').getByText(/^\d+ chosen$/);
 const add = (page: Page, dish: number, of = 'soup') => page.getByRole('button', { name: `Add Dish ${dish} of ${of}` });
 
 /**
- * A menu's HTML, with its dishes in it and what else is named. A page has a second to be rendered and to ask the services: on a
- * busy machine, above all a moment after a release, some visitors are served its skeleton.
+ * A menu's HTML with its dishes and the given texts. A page has one second for rendering and its requests: on a busy machine,
+ * above all just after a release, some visitors get its skeleton.
  */
 async function rendered(request: APIRequestContext, slug: string, part = ''): Promise<string> {
   let html = '';
@@ -31,7 +31,7 @@ async function rendered(request: APIRequestContext, slug: string, part = ''): Pr
   return html;
 }
 
-test('it is there with its data before any script, and is taken over as it stands when it is used', async ({
+test('it is served with its data, and hydrated without changes when it is used', async ({
   page,
   request,
   complaints,
@@ -44,7 +44,7 @@ test('it is there with its data before any script, and is taken over as it stand
   const list = await page.locator('main ul').elementHandle();
   await add(page, 2).click();
   await expect(chosen(page)).toHaveText('1 chosen');
-  // The very elements that were served.
+  // The same elements that were served.
   expect(await list?.evaluate((element) => element.isConnected)).toBe(true);
   expect(asked).toEqual([]);
   expect(complaints).toEqual([]);
@@ -61,7 +61,7 @@ test('text in data cannot break out of its element, or run', async ({ page, comp
   expect(complaints).toEqual([]);
 });
 
-test('from page to page in the browser the same loader asks the services, and going back asks nothing', async ({
+test('navigations in the browser run the same loader, and going back sends no request', async ({
   page,
   request,
   complaints,
@@ -85,7 +85,7 @@ test('from page to page in the browser the same loader asks the services, and go
   expect(complaints).toEqual([]);
 });
 
-test('an address that stands for nothing says so, from outside and from within, and others work from there', async ({
+test('an unknown address shows "not found", by document load and by navigation, and links work from there', async ({
   page,
 }) => {
   const outside = await page.goto('/menu/gone');
@@ -102,11 +102,11 @@ test('an address that stands for nothing says so, from outside and from within, 
 });
 
 for (const slug of ['throws', 'hangs', 'loops']) {
-  test(`a menu that ${slug} on the server comes without it, and the browser does the work`, async ({ page }) => {
+  test(`a menu that ${slug} on the server is sent as a skeleton, and rendered in the browser`, async ({ page }) => {
     const began = Date.now();
     const reply = await page.goto(`/menu/${slug}`, { waitUntil: 'commit' });
     expect(reply?.status()).toBe(200);
-    // A machine that is busy takes its time, and a server that waited for it would take for ever.
+    // Generous for a busy machine; a server that waited for the hanging rendering would never answer.
     expect(Date.now() - began).toBeLessThan(20_000);
     await expect(heading(page)).toHaveText(`Menu of ${slug}`);
     await add(page, 3, slug).click();
@@ -116,7 +116,7 @@ for (const slug of ['throws', 'hangs', 'loops']) {
 
 const basket = (page: Page, of: string, put: number) => page.getByRole('button', { name: `Basket of ${of}: ${put}` });
 
-/** Where React finds other HTML than it would render, it puts elements of its own in the place of those that were served. */
+/** On a hydration mismatch React replaces the served elements by new ones. */
 for (const slug of ['differs', 'differs-apart']) {
   const wish = (page: Page) => page.getByLabel('Wish', { exact: true });
   const isAnew = async (page: Page, served: Awaited<ReturnType<Locator['elementHandle']>>) =>
@@ -125,7 +125,7 @@ for (const slug of ['differs', 'differs-apart']) {
       expect(await served?.evaluate((element) => element.isConnected)).toBe(false);
     }).toPass();
 
-  test.describe(`where "${slug}" does not match what was served`, () => {
+  test.describe(`with a hydration mismatch in "${slug}"`, () => {
     /** Expects the given wishes, and no more a moment later. */
     const areWishes = async (page: Page, wishes: string) => {
       await expect(page.getByLabel('Wishes')).toHaveText(wishes);
@@ -139,7 +139,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await expect(page.getByText('Rendered on the server')).toBeVisible();
     });
 
-    test('typing continues during hydration, and is sent whole', async ({ page }) => {
+    test('text typed during hydration is complete when sent', async ({ page }) => {
       const served = await wish(page).elementHandle();
       await wish(page).click();
       for (const key of 'hot and sour') await page.keyboard.press(key, { delay: 15 });
@@ -163,7 +163,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await expect(wish(page)).toHaveValue('h-ot');
     });
 
-    test('a press is not lost, also one that is held down meanwhile', async ({ page }) => {
+    test('a click is not lost, even if it is held down during hydration', async ({ page }) => {
       await add(page, 2, slug).click();
       await expect(chosen(page)).toHaveText('1 chosen');
       await page.reload();
@@ -175,7 +175,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[]');
     });
 
-    test('a focused element keeps the focus, and a held key is a press', async ({ page }) => {
+    test('a focused element keeps the focus, and a held key counts as a click', async ({ page }) => {
       const button = page.getByRole('button', { name: 'Wish for it' });
       const served = await button.elementHandle();
       await button.focus();
@@ -186,7 +186,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[]');
     });
 
-    test('a press long before the script arrives happens once, after the typed input', async ({ page }) => {
+    test('a click long before the script loads is performed once, after the typed input', async ({ page }) => {
       await page.route('**/shared.*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 500));
         await route.continue();
@@ -206,7 +206,7 @@ for (const slug of ['differs', 'differs-apart']) {
       await areWishes(page, '[no salt]');
     });
 
-    test('a fragment in it goes on as it is, with all that was done in it', async ({ page }) => {
+    test('a fragment in it keeps its elements and state', async ({ page }) => {
       await basket(page, slug, 0).click();
       await expect(basket(page, slug, 1)).toBeVisible();
       const served = await wish(page).elementHandle();
@@ -237,7 +237,7 @@ test('a form without a button is sent by a key before its script is there, once'
   await expect(page.getByLabel('Wishes')).toHaveText('[no salt]');
 });
 
-test('a fragment that does not match what was served loses no press either', async ({ page, request }) => {
+test('a fragment with a hydration mismatch loses no click either', async ({ page, request }) => {
   await rendered(request, 'differs', 'As served');
   await page.goto('/menu/differs');
   await basket(page, 'differs', 0).click();
@@ -245,7 +245,7 @@ test('a fragment that does not match what was served loses no press either', asy
   await expect(basket(page, 'differs', 1)).toBeFocused();
 });
 
-test('fragments in it are rendered with it, in their styles, and each is taken over by itself', async ({
+test('fragments in it are rendered with it, with their styles, and hydrated separately', async ({
   page,
   request,
   complaints,
@@ -259,7 +259,7 @@ test('fragments in it are rendered with it, in their styles, and each is taken o
   await expect(basket(page, 'soup', 1)).toBeVisible();
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.getByText('There is no basket.')).toBeHidden();
-  // The page around it is still asleep, and goes on by itself.
+  // The page around it is not hydrated yet, and works on its own.
   await add(page, 2).click();
   await expect(chosen(page)).toHaveText('1 chosen');
   await expect(basket(page, 'soup', 1)).toBeVisible();
@@ -270,13 +270,13 @@ for (const [slug, what] of [
   ['torn', 'throws'],
   ['stuck', 'loops'],
 ] as const) {
-  test(`a fragment that ${what} on the server costs its page nothing, and the browser shows it`, async ({
+  test(`a fragment that ${what} on the server does not affect its page, and the browser renders it`, async ({
     page,
     request,
   }) => {
     const began = Date.now();
     await request.get(`/menu/${slug}`);
-    // A machine that is busy takes its time, and a server that waited for it would take for ever.
+    // Generous for a busy machine; a server that waited for the hanging rendering would never answer.
     expect(Date.now() - began).toBeLessThan(20_000);
     const html = await rendered(request, slug);
     expect(html).not.toContain(`Basket of ${slug}`);

@@ -7,11 +7,11 @@ import { expect, test, type Page } from '../support/test';
 const KEY = 'a-key-of-maps';
 const FROM = '/how-it-works';
 const GOOGLE = 'https://maps.googleapis.com/maps/api/js';
-/** Of the files that the script asks for by itself. */
+/** Origin of the files that the script loads itself. */
 const PART = 'https://maps.googleapis.com/maps-api-v3/api/js/places.js';
 const WHOLE = '1 Granville St, Vancouver, BC V6Z 1L4, Canada';
 
-/** As much of Google's script as is used, with policies, and details of a place by a call, as it makes them. */
+/** A fake of the used parts of Google's script, with its Trusted Types policies and its request for details of a place. */
 const MAPS_SCRIPT = `
   const all = (text) => text;
   const loader = trustedTypes.createPolicy('google-maps-api-loader', { createScriptURL: all });
@@ -30,7 +30,7 @@ const MAPS_SCRIPT = `
   window.google = { maps: { importLibrary: async () => ({ AutocompleteSuggestion, AutocompleteSessionToken: class {} }) } };
   window.mealtimeMapsLoaded();`;
 
-/** Answers for Google. Returns the addresses of the scripts that were asked for. */
+/** Answers in place of Google. Returns the addresses of the requested scripts. */
 async function standInForGoogle(page: Page): Promise<URL[]> {
   const asked: URL[] = [];
   await page.route(`${GOOGLE}*`, (route) => {
@@ -48,24 +48,24 @@ const mark = (page: Page) => page.evaluate(() => void (document.documentElement.
 const marked = (page: Page) => page.locator('html[data-mark]');
 const keyOf = (page: Page) => page.locator('meta[name="mealtime-maps-key"]');
 
-/** Lets no script of the shell's arrive until `release` is called. */
+/** Holds back the shell's scripts until `release` is called. */
 async function holdScripts(page: Page) {
   const files = /\/shell\/[^?]*\.js/;
-  let go = () => {};
-  const released = new Promise<void>((resolve) => (go = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
   return {
     async release() {
-      go();
+      release();
       await page.unroute(files);
     },
   };
 }
 
-/** How it goes with a script of Google's on the page. */
+/** Tries to load a script of Google on the page. */
 const runGoogle = (page: Page) =>
   page.evaluate(
     (src) =>
@@ -82,7 +82,7 @@ const runGoogle = (page: Page) =>
     GOOGLE,
   );
 
-test('a site with a key of Google Maps: restaurants find addresses with it, and no other page has it', async ({
+test('with a key of Google Maps, the restaurant sign-up suggests addresses with it, and no other page has the key', async ({
   browser,
   startProduct,
 }) => {
@@ -98,7 +98,7 @@ test('a site with a key of Google Maps: restaurants find addresses with it, and 
   expect(asked).toEqual([]);
   await mark(page);
   await follow(page, STEP.status);
-  // A document's permissions cannot grow: another document was loaded.
+  // A document's permissions cannot be extended, so a new document was loaded.
   await expect(keyOf(page)).toHaveAttribute('content', KEY);
   await expect(marked(page)).toHaveCount(0);
   await expect(title(page, 'Your Application')).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('a site without one', () => {
   });
 });
 
-test('an overlay that needs something is opened by a load, above the page it was opened from', async ({ page }) => {
+test('an overlay with needs is opened by a document load, above the page it was opened from', async ({ page }) => {
   test.slow(); // it builds a remote
   const name = 'mf-needs-drill';
   const policies = ['google-maps-api-loader', 'google-maps-api#html'];

@@ -25,13 +25,13 @@ async function keepNoticed(page: Page) {
     // The body of a request of an unloaded document cannot be read.
     if (pathname === '/release.json' && reply.ok())
       polled = (reply.json() as Promise<{ generation: number }>).catch(() => undefined);
-    // The frame comes last.
+    // The page with the frame is requested last.
     if (pathname === '/') noticed = (await polled)?.generation ?? 0;
   });
   await page.clock.install();
 }
 
-/** A minute at most of the tab's own clock, in which it has to notice what went live. */
+/** Advances the tab's clock until it has noticed the live generation, at most by a minute. */
 async function aMinuteLater(page: Page) {
   const { generation: live } = JSON.parse(await repository.release('status', '--json')) as { generation: number };
   for (let second = 0; second < 60 && noticed < live; second += 2) {
@@ -39,7 +39,7 @@ async function aMinuteLater(page: Page) {
     await page.waitForTimeout(100);
   }
   expect(noticed).toBeGreaterThanOrEqual(live);
-  await page.waitForTimeout(300); // what was read is taken apart
+  await page.waitForTimeout(300); // the response is being processed
 }
 
 /** Whether the document is still the one that was marked. */
@@ -59,7 +59,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ page }) => keepNoticed(page));
 
-test('a tab that stays open shows a version published meanwhile at the next navigation, without a load of the document', async ({
+test('an open tab shows a newly published version at the next navigation, without a document load', async ({
   page,
   request,
 }) => {
@@ -94,13 +94,13 @@ test('a navigation within the remote that changed shows its new version, and so 
   await expect(page).toHaveURL(PAGE);
 });
 
-test('a half-filled form and the overlay it stands in stay as they are; the new generation is adopted once it is left', async ({
+test('a half-filled form and its overlay do not change; the new generation is adopted once it is left', async ({
   page,
 }) => {
   test.slow(); // it builds a remote
   await page.goto(PAGE);
   await expect(title(page, 'Third words')).toBeVisible();
-  // The tab finds out when it has nothing else to do.
+  // The tab polls when it is idle.
   await expect.poll(() => generation(page)).toBeGreaterThan(0);
   const before = await generation(page);
   await follow(page, '/signup/user');
@@ -121,12 +121,12 @@ test('a half-filled form and the overlay it stands in stay as they are; the new 
   await expect(title(page, 'Fourth words')).toBeVisible();
 });
 
-test('a tab that was left and comes back as it was holds the old page while the next one loads, as before', async ({
+test('a tab restored from the back/forward cache still keeps the old page while the next one loads', async ({
   page,
 }) => {
   await page.goto('/faq');
   await page.clock.resume();
-  // As browsers tell it when they put a page aside and take it up again, which Playwright switches off.
+  // The events of the back/forward cache, which Playwright disables.
   await page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])
       window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
@@ -137,7 +137,7 @@ test('a tab that was left and comes back as it was holds the old page while the 
     await held;
     await route.continue();
   });
-  // In the page: on a slow machine the hold may be over before a test has looked.
+  // Measured in the page: on a slow machine the delay may be over before the test checks it.
   const stood = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -155,7 +155,7 @@ test('a tab that was left and comes back as it was holds the old page while the 
   await expect(title(page, 'Choose Your Sign Up')).toBeVisible();
 });
 
-/** Two pages, one after the other: at the first, what was left is still about to go. */
+/** Two successive pages: at the first one, the left page may not be unmounted yet. */
 const ELSEWHERE = [
   ['/how-it-works', 'Meals Made Easy!'],
   ['/signup', 'Choose Your Sign Up'],
@@ -165,7 +165,7 @@ const ELSEWHERE = [
 const publishShell = () => repository.publishShell(`1000.${(minor += 1)}.${Date.now()}`);
 const shellOf = (page: Page) => page.locator('script[src^="/shell/"]').first().getAttribute('src');
 
-test('another shell takes a load of the document, at the next navigation to another page, and history stays as it was', async ({
+test('a new shell is adopted by a document load at the next navigation, and the history is preserved', async ({
   page,
 }) => {
   await page.goto(PAGE);
@@ -195,7 +195,7 @@ test('another shell takes a load of the document, at the next navigation to anot
   expect(await isMarked(page)).toBe(true);
 });
 
-/** Other pages are gone to, and the document stays the same. */
+/** Navigates to other pages and expects the same document. */
 async function expectNoLoadOnTheWay(page: Page) {
   for (const [path, heading] of ELSEWHERE) {
     await follow(page, path);
@@ -204,7 +204,7 @@ async function expectNoLoadOnTheWay(page: Page) {
   }
 }
 
-test('another shell takes nothing from a form that was left half filled, its password included', async ({ page }) => {
+test('a new shell does not discard a half-filled form that was left, including its password', async ({ page }) => {
   await page.goto(PAGE);
   await follow(page, '/signup/user');
   const overlay = page.getByRole('dialog');
@@ -221,7 +221,7 @@ test('another shell takes nothing from a form that was left half filled, its pas
   expect(await isMarked(page)).toBe(true);
 });
 
-test('another shell waits for a file on its way, however far one has gone meanwhile', async ({ page, outbox }) => {
+test('a new shell waits for a running upload, even after further navigations', async ({ page, outbox }) => {
   test.slow(); // registers a restaurant
   await new Registration(page, outbox).beginAtThanks();
   let letGo = () => {};

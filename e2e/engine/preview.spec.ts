@@ -12,7 +12,7 @@ import { untilNoticed } from '../support/open-tab';
 import { released, root } from '../support/product';
 import { expect, test } from '../support/test';
 
-/** A version that is not published, in the browser in which its link was opened, and nowhere else. On an edge of the spec's own. */
+/** An unpublished version, only in the browser that opened its link. On the spec's own edge. */
 
 const NAME = 'mf-previewed';
 const PAGE = '/previewed';
@@ -83,7 +83,7 @@ async function visitor(browser: Browser, options: Parameters<Browser['newContext
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave the preview' });
 
-test('one browser has it, without the token in any address, and another sees nothing of it', async ({ browser }) => {
+test('one browser gets it, without the token in any address, and another does not', async ({ browser }) => {
   const { link, id } = await begin('1.1.0', 'The preview');
   const token = new URL(link).pathname.split('/').pop() ?? '';
   const one = await visitor(browser);
@@ -116,7 +116,7 @@ test('one browser has it, without the token in any address, and another sees not
   expect(sent.join('\n')).not.toContain(token);
   expect(logged.join('\n')).not.toContain(token);
   expect(opened).toEqual([id]);
-  // And back in what everybody has.
+  // And back to the live versions.
   await leave(one.page).click();
   await expect(one.page).toHaveURL(server.url + PAGE);
   await expect(title(one.page, 'The live version')).toBeVisible();
@@ -127,9 +127,7 @@ test('one browser has it, without the token in any address, and another sees not
   expect([...one.faults, ...other.faults]).toEqual([]);
 });
 
-test('pages that are rendered when they are asked for, and fragments in them, are the preview’s too', async ({
-  browser,
-}) => {
+test('pages rendered on request, and fragments in them, are of the preview, too', async ({ browser }) => {
   rebuild(path.join(menus.folder, 'mf-menu'), '1.1.0', (text) =>
     text.replaceAll('Menu of ', 'Card of ').replaceAll('Basket of ', 'Bag of '),
   );
@@ -201,7 +199,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('the banner is for everybody, in each of its words', async ({ browser }) => {
+test('each variant of the banner is accessible', async ({ browser }) => {
   const { link, id } = await begin('1.2.0', 'The preview');
   const { page } = await visitor(browser);
   await page.goto(link);
@@ -213,9 +211,7 @@ test('the banner is for everybody, in each of its words', async ({ browser }) =>
   await expectAccessible(page, 'when the preview has ended');
 });
 
-test('a link that was forged, altered or cut off opens nothing, nor does one on another origin', async ({
-  browser,
-}) => {
+test('a forged, altered or truncated link opens nothing, nor does one on another origin', async ({ browser }) => {
   const { link } = await begin('1.3.0', 'The preview');
   const { page, context } = await visitor(browser);
   const flipped = link.endsWith('A') ? `${link.slice(0, -1)}B` : `${link.slice(0, -1)}A`;
@@ -237,7 +233,7 @@ test('a link that was forged, altered or cut off opens nothing, nor does one on 
   await expect(banner(page)).toContainText('The preview has ended');
   await page.reload();
   await expect(banner(page)).toHaveCount(0);
-  // Another product, with another store: the same token is nothing there.
+  // In another product, with another store, the same token is invalid.
   const foreign = mkdtempSync(path.join(os.tmpdir(), 'mealtime-preview-other-'));
   cpSync(released(), path.join(foreign, 'releases'), { recursive: true });
   const elsewhere = await startServer({ dataDir: foreign, serviceUrl: 'http://127.0.0.1:1' });
@@ -247,7 +243,7 @@ test('a link that was forged, altered or cut off opens nothing, nor does one on 
   rmSync(foreign, { recursive: true, force: true });
 });
 
-test('it ends by itself, in an open tab too, and its link is then over', async ({ browser }) => {
+test('it expires, in an open tab too, and its link is then invalid', async ({ browser }) => {
   repository.write({ name: NAME, version: '1.4.0', heading: 'The short preview', prerender: true });
   const begun = await startPreview(NAME, { root: repository.folder, dataDir: data, lifeMs: 8_000 });
   const link = server.url + new URL(begun.link).pathname;
@@ -257,7 +253,7 @@ test('it ends by itself, in an open tab too, and its link is then over', async (
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'composition-preview');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
   const end = Date.parse(begun.preview.until);
-  // Kept beyond the end, so that the first page after it can say so, though not for ever.
+  // The cookie outlives the preview for a while, so that the next page can show that it has ended.
   expect(cookie!.expires * 1_000).toBeGreaterThan(end);
   expect(cookie!.expires * 1_000).toBeLessThan(end + 8 * 86_400_000);
   await page.waitForTimeout(Math.max(0, end - Date.now()) + 100);
@@ -268,9 +264,7 @@ test('it ends by itself, in an open tab too, and its link is then over', async (
   expect((await page.goto(link))?.status()).toBe(404);
 });
 
-test('an open tab follows it: what others publish without a load of the document, and its end with one', async ({
-  browser,
-}) => {
+test('an open tab follows it: others’ releases without a document load, and its end with one', async ({ browser }) => {
   test.slow();
   const { id, link } = await begin('1.5.0', 'The followed preview');
   const { page, faults } = await visitor(browser);
@@ -299,7 +293,7 @@ test('an open tab follows it: what others publish without a load of the document
   expect(faults).toEqual([]);
 });
 
-test('it runs beside a canary of its own remote, and what does not go with it any more is said', async ({
+test('it runs beside a canary of its own remote, and a conflict with the live generation is shown', async ({
   browser,
 }) => {
   test.slow();

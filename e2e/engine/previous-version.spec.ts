@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await publish(0, 'The good version');
 });
 
-test.describe('a prerendered page that throws as it renders', () => {
+test.describe('a prerendered page that throws while rendering', () => {
   test.beforeAll(async () => {
     test.slow(); // it builds a remote
     await publish(1, 'Broken as it renders');
@@ -52,7 +52,7 @@ test.describe('a prerendered page that throws as it renders', () => {
   });
 });
 
-test('a version that throws while it is used gives way to the previous one, which a reload keeps, until a newer one is live', async ({
+test('a version that throws in use is replaced by the previous one, also after a reload, until a newer one is live', async ({
   page,
 }) => {
   test.slow(); // it builds a remote twice
@@ -77,7 +77,7 @@ test('a version that throws while it is used gives way to the previous one, whic
   await expect(title(page, 'A newer version')).toBeVisible();
 });
 
-test('a version that throws as soon as it stands gives way to the previous one, wherever one comes from', async ({
+test('a version that throws right after mounting is replaced by the previous one, by navigation and by document load', async ({
   page,
 }) => {
   await publish(4, 'Failing once it stands');

@@ -10,7 +10,7 @@ interface Status {
 /** Higher than those of an earlier run on the same store. */
 const version = (patch: number) => `1.${Date.now()}.${patch}`;
 
-test('a remote published alone is live at the next page load, and so is its roll-back', async ({ page }) => {
+test('a remote published alone is live at the next page load, and so is its rollback', async ({ page }) => {
   test.slow(); // it builds a remote twice
   const repository = new DrillRepository('release');
   const name = 'mf-release-drill';
@@ -24,7 +24,7 @@ test('a remote published alone is live at the next page load, and so is its roll
   await expect(title(page, 'The first words')).toBeVisible();
 
   await repository.publish({ name, version: second, heading: 'Better words' });
-  // A tab that is open goes on as it was.
+  // An open tab keeps its version.
   await expect(title(page, 'The first words')).toBeVisible();
   await page.reload();
   await expect(title(page, 'Better words')).toBeVisible();

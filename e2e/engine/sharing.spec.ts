@@ -13,7 +13,7 @@ function messagesOf(page: Page): string[] {
   return messages;
 }
 
-test('a remote that needs another React than the shell has works with that one, and says so', async ({ page }) => {
+test('a remote that requires another React version works with its own, with a warning', async ({ page }) => {
   const rebuild = (text: string) => text.replace(REACT, '$118.3.1$2');
   const version = `1.0.${Date.now()}`;
   await repository.publish({ name: 'mf-older-react', version, heading: 'An older React', rebuild });
@@ -29,7 +29,7 @@ test('a remote that needs another React than the shell has works with that one, 
   await expectFallback(page, 0);
 });
 
-test('a version that needs a module that no remote provides gives way to the previous one, and without one to the fallback', async ({
+test('a version that requires a missing shared module is replaced by the previous one, or without one by the fallback', async ({
   page,
 }) => {
   const rebuild = (text: string) =>

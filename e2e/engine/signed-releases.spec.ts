@@ -52,7 +52,7 @@ function signedByAnother({ signed, ...rest }: LiveRelease): LiveRelease {
   };
 }
 
-/** Seconds of the tab's own clock. */
+/** Advances the tab's own clock by seconds. */
 async function later(page: Page, seconds: number) {
   for (let second = 0; second < seconds; second += 2) {
     await page.clock.runFor(2_000);
@@ -86,7 +86,7 @@ for (const [reason, change] of Object.entries<(answer: LiveRelease, first: LiveR
     let isWrong = false;
     let wrongly = 0;
     await page.route('**/release.json', async (route) => {
-      // Whole, whatever the browser has.
+      // Without conditional headers, whatever the browser has cached.
       const reply = await fetch(`${server.url}/release.json`);
       const answer = (await reply.json()) as LiveRelease;
       first ??= answer;
@@ -99,7 +99,7 @@ for (const [reason, change] of Object.entries<(answer: LiveRelease, first: LiveR
     await later(page, 24);
     await publish();
     if (reason === 'older') {
-      // It has seen the newer one by now, and taken it up.
+      // By now it has seen and adopted the newer one.
       await later(page, 60);
       await follow(page, '/faq');
       await expect(page).toHaveURL(/faq/);

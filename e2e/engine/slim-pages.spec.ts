@@ -2,19 +2,19 @@ import { follow, title, tryAgain } from '../support/faults';
 import { broughtBy, liveTable } from '../support/live';
 import { expect, test, type Page } from '../support/test';
 
-/** Of a remote that nothing on the landing page is of. */
+/** A page of a remote that is not on the landing page. */
 const FAR = { path: '/admin/login', remote: 'mf-admin' };
 const near = (page: Page) => title(page, 'Frequently Asked Questions');
 const far = (page: Page) => page.getByLabel('Username');
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-/** The tab knows who answers for all paths. */
+/** Whether the tab has the routes of all remotes. */
 const learned = (page: Page) => page.waitForFunction(() => Number(document.documentElement.dataset['ready'] ?? '') > 0);
 
 const cut = (page: Page, what: string) => page.route(what, (route) => route.abort('internetdisconnected'));
 
-test('a page brings along what it is made of, and not what it is not', async ({ page }) => {
+test('a page contains only the data of its own remotes', async ({ page }) => {
   await page.goto('/faq');
   const brought = (await broughtBy(page)).remotes.map(({ name }) => name);
   const all = (await liveTable(page)).remotes.map(({ name }) => name);
@@ -35,7 +35,7 @@ test('missing routes are loaded at idle time, and reached without a document loa
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a visitor who is quicker still gets there', async ({ page }) => {
+test('a link clicked before the routes are loaded works', async ({ page }) => {
   await page.goto('/faq');
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
   await follow(page, FAR.path);
@@ -44,7 +44,7 @@ test('a visitor who is quicker still gets there', async ({ page }) => {
   await expect(near(page)).toBeVisible();
 });
 
-test('where it cannot be found out, a link is a link', async ({ page }) => {
+test('if the routes cannot be loaded, a link loads the document', async ({ page }) => {
   await cut(page, '**/release.json');
   await page.goto('/faq');
   await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
@@ -53,7 +53,7 @@ test('where it cannot be found out, a link is a link', async ({ page }) => {
 });
 
 test.describe('an outage', () => {
-  test('in loading a release shows the fallback, and one press recovers', async ({ page }) => {
+  test('in loading a release shows the fallback, and one click recovers', async ({ page }) => {
     await page.goto('/faq');
     await learned(page);
     await cut(page, '**/releases/*.json');
@@ -65,14 +65,14 @@ test.describe('an outage', () => {
     await expect(tryAgain(page)).toHaveCount(0);
   });
 
-  test('on the way back to what this document did not bring says so, and its end is one press away', async ({
+  test('while going back to a page whose release is not loaded shows the fallback, and one click recovers', async ({
     page,
   }) => {
     await page.goto(FAR.path);
     await learned(page);
     await follow(page, '/faq');
     await expect(near(page)).toBeVisible();
-    // Until the press: other requests would show the page by themselves.
+    // Until the click: other requests would make the page appear.
     let isOver = false;
     await page.exposeFunction('endOutage', () => (isOver = true));
     await page.route('**/release.json', (route) => (isOver ? route.continue() : route.abort('internetdisconnected')));
@@ -88,7 +88,7 @@ test.describe('an outage', () => {
     await expect(far(page)).toBeVisible();
   });
 
-  test('on the way back to what this document did not bring ends by itself', async ({ page }) => {
+  test('while going back to a page whose release is not loaded recovers by itself', async ({ page }) => {
     await page.goto(FAR.path);
     await learned(page);
     await follow(page, '/faq');

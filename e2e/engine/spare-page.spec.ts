@@ -1,13 +1,13 @@
 import { expect, test } from '../support/test';
 
-/** As the edge answers where the store holds a page in no form any more: with the one that says there is none. */
+/** The edge's answer for a page that the store has lost in every form: the 404 page. */
 const SPARE = '/nowhere';
 
 for (const [what, path, heading] of [
-  ['what every page brings along', '/about-us', 'About Us'],
-  ['what no other page brings along', '/signup/restaurant', 'Restaurant'],
+  ['a route that every page contains', '/about-us', 'About Us'],
+  ['a route that no other page contains', '/signup/restaurant', 'Restaurant'],
 ] as const) {
-  test(`the page of ${what}, lost in the store, is shown all the same`, async ({ page }) => {
+  test(`the page of ${what}, lost in the store, is still shown`, async ({ page }) => {
     await page.route(path, async (route) => {
       const reply = await route.fetch({ url: new URL(SPARE, route.request().url()).href });
       await route.fulfill({ response: reply, status: 503 });

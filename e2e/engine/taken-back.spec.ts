@@ -14,7 +14,7 @@ const versions = {
   leaking: `1.2.${Date.now()}`,
 };
 
-/** In which the watch looks twice. */
+/** Long enough for two checks of the watch. */
 const TWO_LOOKS_MS = 11_000;
 
 const liveVersion = async () => {
@@ -26,7 +26,7 @@ const liveVersion = async () => {
 
 test.describe.configure({ mode: 'serial' });
 
-test('a release that fails for its visitors is rolled back by itself', async ({ baseURL }) => {
+test('a release that fails for its visitors is rolled back automatically', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   test.slow(); // it builds a remote
   await repository.publish({ name: NAME, version: versions.good, heading: 'Good', prerender: true });
@@ -39,13 +39,13 @@ test('a release that fails for its visitors is rolled back by itself', async ({ 
   const back = history.find(({ reason }) => reason.startsWith(`roll back ${NAME} from ${versions.bad}`));
   expect(back?.reason).toContain('visits');
 
-  // A person who makes it live again has overruled the rollback's reason.
+  // Publishing it again overrides the automatic rollback.
   await repository.release('rollback', NAME, '--to', versions.bad);
   await new Promise((resolve) => setTimeout(resolve, TWO_LOOKS_MS));
   expect(await liveVersion()).toBe(versions.bad);
 });
 
-/** Seconds of the tab's own clock until it shows a heading. */
+/** Seconds of the tab's own clock until a heading appears. */
 async function secondsUntil(page: Page, heading: string): Promise<number> {
   for (let second = 0; second < 60; second += 1) {
     if (await title(page, heading).isVisible()) return second;
@@ -55,7 +55,9 @@ async function secondsUntil(page: Page, heading: string): Promise<number> {
   return Infinity;
 }
 
-test('a version rolled back for security is left at once in every tab, of which one listens', async ({ context }) => {
+test('a version rolled back for security is left at once in every tab, with one connection for all tabs', async ({
+  context,
+}) => {
   test.slow(); // it builds a remote
   await repository.publish({ name: NAME, version: versions.leaking, heading: 'Leaking', prerender: true });
   const listening: string[] = [];

@@ -35,14 +35,14 @@ const teamsOf = (page: Page) =>
     .locator('[data-boundary]')
     .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-boundary')))].sort());
 
-test('its sources are of the types that the package states, and its databases are what its data says', () => {
+test('its sources match the types of the package, and its databases match its data', () => {
   const example = path.join(root, 'examples/tractor-store');
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: example, encoding: 'utf8' });
   expect(run(path.join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', '.')).toBe('');
   expect(run('data/make.mjs', '--check')).toBe('');
 });
 
-test('every page is there before any script, each with its heading, its team and its fragments', async ({
+test('every page is complete without scripts, with its heading, its team and its fragments', async ({
   page,
   complaints,
 }) => {
@@ -57,7 +57,7 @@ test('every page is there before any script, each with its heading, its team and
       '/checkout/cart': ['checkout', 'explore', 'inspire'],
     }[address.split('?')[0] ?? ''];
     if (expected) expect(await teamsOf(page), address).toEqual(expected);
-    // The checkout's form takes what another team's picker tells.
+    // The checkout's form receives the event of another team's picker.
     if (address !== '/checkout/checkout') expect(await isRun(page), address).toBe(false);
   }
   for (const unknown of ['/nowhere', '/product/XX-01'])
@@ -65,15 +65,15 @@ test('every page is there before any script, each with its heading, its team and
   expect(complaints).toEqual([]);
 });
 
-test('everybody can use it', async ({ page }) => {
-  test.slow(); // by day and at night, on a desk and a phone
+test('it is accessible', async ({ page }) => {
+  test.slow(); // in both colour schemes, at desktop and phone widths
   for (const [address] of PAGES) {
     await page.goto(at(address));
     await expectAccessible(page, address);
   }
 });
 
-test('a machine is bought: scripts run when they are needed, teams tell one another, and a reload loses nothing', async ({
+test('a machine is bought: scripts run when needed, teams exchange events, and a reload loses nothing', async ({
   page,
   complaints,
 }) => {
@@ -128,7 +128,7 @@ test('a machine is bought: scripts run when they are needed, teams tell one anot
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
 
-test('the first press fetches no script: all that it needs was fetched ahead', async ({ page }) => {
+test('the first click requests no script: all that it needs was prefetched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => /\.js$/.test(request.url()) && asked.push(request.url()));
   await page.goto(at('/product/CL-07'), { waitUntil: 'networkidle' });
@@ -140,7 +140,7 @@ test('the first press fetches no script: all that it needs was fetched ahead', a
 });
 
 for (const pressed of [false, true])
-  test(`a button whose script cannot be had posts by itself${pressed ? ', at its first press' : ' at the first sign of use'}`, async ({
+  test(`a button whose script is unavailable posts natively${pressed ? ', at its first click' : ' at the first sign of use'}`, async ({
     page,
   }) => {
     await page.route('**/remotes/mf-checkout/**/*.js', (route) => route.abort());
@@ -152,7 +152,7 @@ for (const pressed of [false, true])
       await page.waitForTimeout(200);
       await expect(add(page)).toBeVisible();
     }
-    // If it was sent before its script was given up, the page is reloaded and shows the result.
+    // If it was sent before its script timed out, the page is reloaded and shows the result.
     const shown = page.waitForEvent('domcontentloaded');
     await add(page).click();
     await shown;
@@ -181,7 +181,7 @@ test('an item added before the scripts arrive is in the basket at once, and only
   await expect(page.getByText('Tractor was added.')).toBeVisible();
   await expect(miniCart(page)).toHaveAccessibleName('View basket, 1 in it');
   expect(asked.filter((one) => one.includes('/cart/'))).toHaveLength(1);
-  // From here on it is the script's own.
+  // From here on the script handles it.
   await add(page).click();
   await expect(miniCart(page)).toHaveAccessibleName('View basket, 2 in it');
   await page.reload();
@@ -208,7 +208,7 @@ test('an item added in another tab appears here once this tab is visible again',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a machine is bought all the same', async ({ page }) => {
+  test('a machine can be bought', async ({ page }) => {
     await page.goto(at('/product/AU-02?sku=AU-02-OG'));
     await expect(page.getByText('$15,600')).toBeVisible();
     await add(page).click();
@@ -228,7 +228,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('no other page changes a basket, and the service refuses what it cannot take', async ({ request }) => {
+test('no other origin can change a basket, and the service refuses invalid requests', async ({ request }) => {
   const add = (headers: Record<string, string>, data: unknown = { sku: 'CL-01-GR' }) =>
     request.post(at('/api/checkout/cart/add'), { headers, data });
   for (const headers of [

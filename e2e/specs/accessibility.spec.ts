@@ -4,7 +4,7 @@ import { SignUp, wrongCode } from '../support/sign-up';
 import { test } from '../support/shared-test';
 import { expect, test as alone } from '../support/test';
 
-test.slow(); // every place is looked at four times
+test.slow(); // every page is checked four times
 alone.slow();
 
 for (const path of [
@@ -27,7 +27,7 @@ for (const path of [
   '/admin/login',
   '/no-such-page',
 ]) {
-  test(`${path} can be used by everybody`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,14 +36,14 @@ for (const path of [
   });
 }
 
-test('a part that does not answer can be used by everybody', async ({ page }) => {
+test('the fallback of a remote that does not load is accessible', async ({ page }) => {
   await page.route('**/mf-customer-signup/**/remoteEntry.js*', (route) => route.abort());
   await page.goto('/user/login');
   await expectFallback(page);
   await expectAccessible(page, 'the fallback');
 });
 
-test('the drawer can be used by everybody', async ({ page }) => {
+test('the drawer is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'menu', exact: true }).click();
@@ -51,7 +51,7 @@ test('the drawer can be used by everybody', async ({ page }) => {
   await expectAccessible(page, 'the drawer');
 });
 
-alone('the sign-up modal can be used by everybody', async ({ page, outbox }) => {
+alone('the sign-up modal is accessible', async ({ page, outbox }) => {
   const signUp = new SignUp(page, outbox);
   await signUp.open();
   await expectAccessible(page, 'the form');
@@ -62,7 +62,7 @@ alone('the sign-up modal can be used by everybody', async ({ page, outbox }) => 
   await expectAccessible(page, 'the sign-in tab');
 });
 
-alone('the verification and what follows can be used by everybody', async ({ page, outbox }) => {
+alone('the verification and the following steps are accessible', async ({ page, outbox }) => {
   const signUp = new SignUp(page, outbox);
   await signUp.reachCode();
   await expectAccessible(page, 'the code screen');

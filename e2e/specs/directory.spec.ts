@@ -3,7 +3,7 @@ import { hasRunScripts, questions } from '../support/page-work';
 import { approveRestaurants } from '../support/restaurants';
 import { expect, test } from '../support/test';
 
-test('the directory comes with its restaurants, takes no script before it is used, and shows a new one within a second', async ({
+test('the directory is served with its restaurants, runs no script before it is used, and shows a new one within a second', async ({
   page,
   request,
   complaints,
@@ -26,7 +26,7 @@ test('the directory comes with its restaurants, takes no script before it is use
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
     expect(asked).toHaveLength(1);
-    // Each search is a step, as it is without a script; back from it the page that was served shows what it did.
+    // Each search is a history entry, as without a script; going back shows the served page again.
     await expect(page.getByLabel('Search restaurants and dishes')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.goBack();

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ownProducts } from '../support/own-products';
 import { expect, test } from '../support/test';
 
-// They have a product of their own, on a machine that is busy with the other tests.
+// They start a separate product, on a machine that is busy with other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const products = ownProducts();
@@ -57,7 +57,7 @@ async function provenPerson({ origin }: LaunchedProduct, index: number) {
   return { from, body: { ...name, phoneNumber, password: 'Carrots&7peas', proof: body.proof } };
 }
 
-test('a killed service process is not missed', async () => {
+test('a killed service process causes no failed request', async () => {
   await untilServicesBegun(product, 2);
   const ready = async () =>
     Promise.all(
@@ -78,7 +78,7 @@ test('a killed service process is not missed', async () => {
   }
 });
 
-test('everything under way is answered when the product is stopped', async () => {
+test('running requests are answered when the product is stopped', async () => {
   const people = [];
   for (let index = 0; index < SIGN_UPS; index += 1) people.push(await provenPerson(product, index));
 

@@ -27,7 +27,7 @@ const names = (page: Page) => page.getByRole('main').getByRole('listitem').getBy
 /** The focused element, and whether its focus is visible: an outline, also of its card, or a ring around its box. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
-    // With less motion a change still takes a frame.
+    // Even with reduced motion a change takes a frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement ?? document.body;
     const hasOutline = (pseudo?: string) => {
@@ -55,7 +55,7 @@ async function settled(page: Page) {
 const showsFocus = async (page: Page) => (await settled(page)).shown;
 
 test.describe('the directory', () => {
-  test('takes long names, every script and thousands of restaurants, and finds one among them quickly', async ({
+  test('handles long names, all writing systems and thousands of restaurants, and finds one of them quickly', async ({
     page,
     request,
     complaints,
@@ -119,7 +119,7 @@ test.describe('the directory', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes a query without a letter for none', async ({ page, complaints }) => {
+  test('ignores a query without a letter', async ({ page, complaints }) => {
     await page.goto('/restaurants?q=%00%0a%20');
     await expect(page.getByRole('heading', { name: 'All restaurants' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -132,7 +132,7 @@ test.describe('the directory', () => {
       // The directory's own document contains the list; from another page it is requested.
       await page.goto(path === '/' ? path : '/faq');
       if (path !== '/') await page.getByRole('banner').getByRole('link', { name: 'Restaurants' }).click();
-      // On the landing page they are asked for when they are about to be seen.
+      // On the landing page they are loaded when they are about to become visible.
       if (path === '/') await page.getByRole('heading', { name: 'Your Trusted Restaurants' }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('alert')).toContainText('We could not load the restaurants');
       await expect(title(page)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('the directory', () => {
 });
 
 test.describe('a typed address', () => {
-  test('shows its page, whatever stands behind it', async ({ page, complaints }) => {
+  test('shows its page, whatever follows the path', async ({ page, complaints }) => {
     for (const path of [
       '/#nope',
       '/#%',
@@ -164,7 +164,7 @@ test.describe('a typed address', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a section of a legal page is stopped at below the header', async ({ page }) => {
+  test('a section of a legal page is scrolled to below the header', async ({ page }) => {
     await page.goto('/terms-of-service#liability');
     const heading = page.getByRole('heading', { name: /Liability/ });
     await expect(heading).toBeInViewport();
@@ -277,7 +277,7 @@ alone.describe('without JavaScript', () => {
   });
 });
 
-test('the newsletter: asked for twice, confirmed, and left with one press', async ({ page, outbox, complaints }) => {
+test('the newsletter: requested twice, confirmed, and left with one click', async ({ page, outbox, complaints }) => {
   const email = `reader-${randomUUID()}@example.ca`;
   const form = page.getByRole('form', { name: 'A better week, by email' });
   const ask = async () => {
@@ -310,7 +310,7 @@ test('the newsletter: asked for twice, confirmed, and left with one press', asyn
   await page.goto(link(text, 'confirm'));
   await page.getByRole('main').getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(page.getByText('This link no longer works')).toBeVisible();
-  // The browser's own word for the refusal of the last one.
+  // The browser's console message about the refusal of the last one.
   expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([]);
 });
 
@@ -328,7 +328,7 @@ test('the newsletter answers a program as it answers people, and sends no e-mail
   await page.reload();
   await form.getByLabel('Email').fill(after);
   await form.getByRole('button', { name: 'Submit' }).click();
-  await outbox.latestMail(after); // what was asked for later has come by now
+  await outbox.latestMail(after); // later requests have been processed by now
   expect(await outbox.mails(email)).toEqual([]);
 });
 
@@ -372,8 +372,8 @@ test.describe('below the first view', () => {
     });
   }
 
-  test('has its true place at once for who comes back to it, or is sent to it', async ({ page, baseURL }) => {
-    // The same page each time: other tests have restaurants approved, which makes it longer above.
+  test('has its final position at once after going back, or for an anchor', async ({ page, baseURL }) => {
+    // The same page each time: restaurants approved by other tests make it longer above.
     let served: Promise<APIResponse> | undefined;
     await page.route(`${baseURL}/`, async (route) => route.fulfill({ response: await (served ??= route.fetch()) }));
     await page.goto('/');
@@ -387,7 +387,7 @@ test.describe('below the first view', () => {
     await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
     const before = await top();
     await page.reload();
-    // Heights are kept in whole pixels, one rounding for each part above.
+    // Heights are stored in whole pixels, with one rounding for each part above.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(6);
     await expect(last(page)).toBeVisible();
 
@@ -405,7 +405,7 @@ test.describe('fonts that come after the first paint', () => {
   test.use({ viewport: PHONE });
 
   for (const [path] of PAGES) {
-    test(`move next to nothing of ${path}`, async ({ page }) => {
+    test(`move almost nothing of ${path}`, async ({ page }) => {
       let letGo = () => undefined as void;
       const seen = new Promise<void>((resolve) => (letGo = resolve));
       await page.route('**/*.woff2', (route) => seen.then(() => route.continue()));
@@ -432,7 +432,7 @@ test.describe('by keyboard alone', () => {
     await page.goto('/');
     const carousel = page.getByRole('group', { name: 'Hot On The Menu' });
     const current = carousel.locator('button[aria-current]');
-    // Its controls show when a script answers them, which comes with the row.
+    // Its controls appear once their script runs, which loads with the row.
     await carousel.scrollIntoViewIfNeeded();
     await carousel.getByRole('button', { name: 'Previous' }).focus();
     await expect(carousel.locator('[data-live]')).toBeAttached();
@@ -461,7 +461,7 @@ test.describe('by keyboard alone', () => {
     await expect(carousel.getByRole('button', { name: 'Let the carousel run' })).toBeFocused();
   });
 
-  test('the drawer gives the focus back, or takes it to the page that was chosen', async ({ page }) => {
+  test('the drawer restores the focus, or moves it to the chosen page', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/faq');
     const menu = page.getByRole('button', { name: 'menu', exact: true });
@@ -486,9 +486,9 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the sign-up opened from a page below the fold gives the focus back to its opener', async ({ page }) => {
+  test('the sign-up opened from below the fold returns the focus to its opener', async ({ page }) => {
     await page.goto('/');
-    // Before the page knows of the overlay its link leads to a document, which focuses the first link to it.
+    // Before the overlay's route is loaded, its link loads a document, which focuses the first link to it.
     await page.waitForLoadState('networkidle');
     const opener = page.getByRole('link', { name: 'Start Your Subscription' });
     await expect(opener).toBeVisible();
@@ -529,7 +529,7 @@ test.describe('by keyboard alone', () => {
   });
 
   for (const path of ['/', '/terms-of-service'])
-    test(`every stop on ${path} shows that it has the focus, and is on the screen`, async ({ page }) => {
+    test(`every tab stop on ${path} shows its focus and is on the screen`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const seen: string[] = [];

@@ -51,9 +51,9 @@ test('every way to sign up on the landing page opens it', async ({ page }) => {
   }
 });
 
-test('keeps the scroll position, and gives the focus back to what opened it', async ({ page }) => {
+test('keeps the scroll position, and returns the focus to its opener', async ({ page }) => {
   await page.goto('/');
-  // A press before any script is a document load, which does not know the pressed link.
+  // A click before any script loads a document, which does not know the clicked link.
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const opener = page.getByRole('link', { name: 'Start Your Subscription' });
   await opener.scrollIntoViewIfNeeded();
@@ -92,14 +92,12 @@ test.describe('is closed by', () => {
     });
   }
 
-  test('its close button, where it was opened by a press before any script, and so by a load of the document', async ({
-    page,
-  }) => {
+  test('its close button, if it was opened by a document load, from a click before any script', async ({ page }) => {
     const scripts = '**/shell/**/*.js*';
     await page.route(scripts, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('banner').waitFor();
-    // As a browser follows it, which the script that is held would have done otherwise.
+    // Follows the link natively, because the script that would handle it is held back.
     const loaded = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/signup/user'));
     await headerSignUp(page).click({ noWaitAfter: true });
     await loaded;
@@ -172,7 +170,7 @@ test('works in a fresh tab, with the landing page behind it', async ({ page, com
   expect(complaints).toEqual([]);
 });
 
-test.describe('stays above its page when it is loaded again', () => {
+test.describe('stays above its page after a reload', () => {
   const pages = [
     { path: '/', heading: LANDING_TITLE, opener: headerSignUp },
     { path: '/how-it-works', heading: 'Meals Made Easy!', opener: headerSignUp },
@@ -198,7 +196,7 @@ test.describe('stays above its page when it is loaded again', () => {
 });
 
 test('cannot be closed while the browser is on its way to Google', async ({ page }) => {
-  // An answer without content leaves the browser where it is, as one that has not come yet does.
+  // A 204 response leaves the browser on its page, like a response that has not arrived yet.
   await page.route('**/api/auth/google/start', (route) => route.fulfill({ status: 204 }));
   await openFromHeader(page);
   const dialog = signUpDialog(page);
@@ -219,7 +217,7 @@ test('takes the focus and keeps it', async ({ page }) => {
   await dialog.getByRole('link', { name: 'Register as a Delivery partner' }).focus();
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab');
-    // Between the last and the first stop the browser's own controls may have it, never the page below.
+    // Between the last and the first stop, the browser's own controls may be focused, but never the page below.
     expect(await page.evaluate(() => document.querySelector('#main')?.contains(document.activeElement))).toBe(false);
   }
 });

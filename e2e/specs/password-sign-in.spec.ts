@@ -11,7 +11,7 @@ async function signIn(page: Page, email: string, password: string) {
   await signInByPassword(page, { email, password });
 }
 
-test('a customer signs in by password, after a wrong one; the password is written down nowhere', async ({
+test('a customer signs in by password, after a wrong one; the password is stored nowhere', async ({
   page,
   known,
   secrets,

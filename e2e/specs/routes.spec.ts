@@ -26,7 +26,7 @@ const PAGES: [path: string, heading: string, title: RegExp][] = [
   ['/sandbox', 'Sandbox', /Sandbox/],
 ];
 
-/** Where a visitor is led who cannot be at an address yet. */
+/** Redirects for visitors without access to an address yet. */
 const LED_ELSEWHERE: [path: string, target: string][] = [
   ['/driver-sign-up', '/signup/driver'],
   ['/signup/restaurant/business-info', '/signup/restaurant'],
@@ -41,15 +41,15 @@ const LED_ELSEWHERE: [path: string, target: string][] = [
   ['/admin', '/admin/login'],
 ];
 
-/** Chromium's message about a 401, by which a page learns that there is no session. */
+/** Chromium's message about the 401 of a visitor without a session. */
 const isAboutSignIn = (complaint: string) => /status of 401/.test(complaint);
 
 const PHONE = { width: 390, height: 844 };
 
-/** Everything that the page loads by itself has come. */
+/** Waits until the page has loaded everything. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-test.describe('a page of its own at', () => {
+test.describe('a separate page at', () => {
   for (const [path, heading, title] of PAGES) {
     test(path, async ({ page, complaints }) => {
       const reply = await page.goto(path);
@@ -76,7 +76,7 @@ test.describe('a page of its own at', () => {
   });
 });
 
-test.describe('leads on from', () => {
+test.describe('redirects from', () => {
   for (const [path, target] of LED_ELSEWHERE) {
     test(`${path} to ${target}`, async ({ page, complaints }) => {
       expect((await page.goto(path))?.status()).toBe(200);
@@ -88,7 +88,7 @@ test.describe('leads on from', () => {
   }
 });
 
-test.describe('nothing at', () => {
+test.describe('"not found" at', () => {
   for (const path of ['/no-such-page', '/signup/no-such-step', '/admin/no-such-thing', '/terms-of-service/no']) {
     test(path, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
@@ -115,7 +115,7 @@ alone('a page that cannot even begin says so, with a way on', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
 });
 
-test('one page leads to another without the document being loaded again, at its top, and Back to where one was', async ({
+test('a navigation shows the next page at its top without a document load, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/');
@@ -137,7 +137,7 @@ test('one page leads to another without the document being loaded again, at its 
 test.describe('the drawer', () => {
   test.use({ viewport: PHONE });
 
-  test('opens with the menu button, takes 70 % of the width, and leads to every page of the navigation', async ({
+  test('opens with the menu button, has 70 % of the width, and links to every page of the navigation', async ({
     page,
   }) => {
     await page.goto('/');

@@ -4,7 +4,7 @@ import { launchProduct, type LaunchedProduct } from '@mealtime/infra/testing';
 import { ownProducts } from '../support/own-products';
 import { expect, test } from '../support/test';
 
-// They start products of their own, on a machine that is busy with the other tests.
+// They start separate products, on a machine that is busy with other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const products = ownProducts();
@@ -42,7 +42,7 @@ const expectGone = (pids: number[]) =>
 
 const status = async (url: string) => (await fetch(url)).status;
 
-test('says once where it is, and refuses a second start in a sentence', async () => {
+test('prints its address once, and refuses a second start with one sentence', async () => {
   expect(pidsOf(product).length).toBeGreaterThanOrEqual(5);
   const { port } = new URL(product.origin);
   expect(
@@ -60,7 +60,7 @@ test('says once where it is, and refuses a second start in a sentence', async ()
   expect(await status(product.origin)).toBe(200);
 });
 
-test('answers 503 while the database is away, and recovers by itself', async () => {
+test('answers 503 while the database is down, and recovers by itself', async () => {
   const ready = `${product.origin}/api/health/ready`;
   const before = postmaster(product.dataDir);
   process.kill(before, 'SIGKILL');
@@ -80,7 +80,7 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   expect(product.output()).toContain('The database stopped unexpectedly; starting it again.');
 });
 
-test('leaves nothing running when it is killed, starts again on the same data, and stops without a trace', async () => {
+test('leaves no processes when killed, starts again on the same data, and stops without leftovers', async () => {
   const killed = pidsOf(product);
   process.kill(product.pid, 'SIGKILL');
   await expectGone(killed);

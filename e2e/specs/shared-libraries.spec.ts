@@ -1,17 +1,17 @@
 import { expectFallback, follow, title, tryAgain } from '../support/faults';
 import { expect, test, type Page } from '../support/test';
 
-/** The shell's file of what forms are made with. */
+/** The shell's file with the form library. */
 const FORMS = /\/shell\/[^/]+\/library-mealtime-forms\.[^/]+\.js$/;
-/** Bytes of JavaScript, with their headers, that a remote's first page may add to a visit that the landing page began. */
+/** Bytes of JavaScript, including headers, that a remote's first page may add to a visit after the landing page. */
 const BUDGETS = [
   { remote: 'mf-restaurant-signup', path: '/signup/restaurant', field: 'First Name', budget: 31_000 },
   { remote: 'mf-admin', path: '/admin/login', field: 'Username', budget: 33_500 },
 ];
-/** Everything that is fetched ahead has been asked for by then. */
+/** By then everything to prefetch has been requested. */
 const SETTLE_MS = 3_000;
 
-/** Scripts that came over the network, and not from what the browser has kept, with their bytes. */
+/** Scripts that were loaded over the network, not from the cache, with their bytes. */
 async function watchNetwork(page: Page): Promise<{ url: string; bytes: number }[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -28,9 +28,7 @@ async function watchNetwork(page: Page): Promise<{ url: string; bytes: number }[
   return scripts;
 }
 
-test('forms of three remotes load what they are made with once, and each remote adds no more than its budget', async ({
-  page,
-}) => {
+test('forms of three remotes load the form library once, and each remote stays within its budget', async ({ page }) => {
   const scripts = await watchNetwork(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS);
@@ -39,7 +37,7 @@ test('forms of three remotes load what they are made with once, and each remote 
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByLabel(field, { exact: true }).fill('A');
     await page.keyboard.press('Enter');
-    // The form responds: an error beside a field needs the loaded script.
+    // The form works: an error beside a field needs the loaded script.
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await page.waitForTimeout(SETTLE_MS);
     const sum = scripts.filter(({ url }) => !FORMS.test(url)).reduce((total, { bytes }) => total + bytes, 0);
@@ -61,7 +59,7 @@ test('a page without a form does not run it', async ({ page }) => {
   expect(await libraries()).toBe(true);
 });
 
-test('a page whose library cannot be had shows its fallback, and works at the next try', async ({ page }) => {
+test('a page whose library is unavailable shows its fallback, and works at the next try', async ({ page }) => {
   await page.route(FORMS, (route) => route.abort());
   await page.goto('/user/login');
   await expectFallback(page);

@@ -6,7 +6,7 @@ import { Registration } from '../support/restaurant-sign-up';
 import { SignUp, confirmationLink, wrongCode } from '../support/sign-up';
 import { expect, test, type Page } from '../support/test';
 
-/** React renders a page again that was translated before hydration, and no input is lost; a wrong code is refused. */
+/** Expected messages: hydration of a page that was translated before, and the refusal of a wrong code. */
 const EXPECTED = /Minified React error #418\b|^Failed to load resource: .* status of 400/;
 
 /** Every document of this page is translated once it has loaded. Returns what React could not do because of it. */

@@ -6,7 +6,7 @@ import { broughtBy, liveTable } from '../support/live';
 import { root } from '../support/product';
 import { expect, test, type Page } from '../support/test';
 
-/** Where the walk through all pages goes back to. */
+/** The page between the visits of all pages. */
 const START = '/how-it-works';
 
 /** An example path of each pattern of the product's own remotes; other tests publish more. */
@@ -16,7 +16,7 @@ const placesOf = ({ remotes }: ReleaseTable) =>
     .flatMap(({ routes, overlays }) => [...routes, ...overlays])
     .map((pattern) => pattern.replace('/*', '/1'));
 
-/** How it goes with a script element whose address is given as text. */
+/** Tries to add a script element whose address is a string. */
 const runScript = (page: Page, src: string) =>
   page.evaluate(
     (address) =>
@@ -34,7 +34,7 @@ const runScript = (page: Page, src: string) =>
     src,
   );
 
-test('every page, as it is loaded: text is no code there, by two policies of the host alone', async ({ page }) => {
+test('every loaded page enforces Trusted Types, with only two policies of the host', async ({ page }) => {
   await page.goto('/');
   for (const place of [...placesOf(await liveTable(page)), '/nowhere']) {
     const policy = (await page.request.get(place)).headers()['content-security-policy']?.split('; ');
@@ -44,10 +44,7 @@ test('every page, as it is loaded: text is no code there, by two policies of the
   }
 });
 
-test('every page is reached within the product, one after the other, and nothing of it is refused', async ({
-  page,
-  complaints,
-}) => {
+test('navigating to every page in succession violates no policy', async ({ page, complaints }) => {
   test.slow(); // half a minute of navigations
   await page.goto(START);
   const places = placesOf(await liveTable(page)).filter((place) => place !== START);
@@ -65,7 +62,7 @@ test('every page is reached within the product, one after the other, and nothing
 test.describe('code on a page', () => {
   test.use({ attacks: true });
 
-  test('runs no script but the files of the release', async ({ page, baseURL }) => {
+  test('can only run scripts of the release', async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/faq');
@@ -83,7 +80,7 @@ test.describe('code on a page', () => {
       blob,
       'data:text/javascript,document.title="run"',
     ]) {
-      // Idle prefetches may come at any moment, and are not this test's.
+      // Idle prefetches may happen at any time and do not count.
       const { href } = new URL(address, baseURL);
       const before = asked.filter((one) => one === href).length;
       expect(await runScript(page, address), address).toBe('TypeError');
@@ -93,7 +90,7 @@ test.describe('code on a page', () => {
     await expect(page).not.toHaveTitle('run');
   });
 
-  test('makes no HTML, code or worker of text, and no policy that would', async ({ page }) => {
+  test('cannot create HTML, code or workers from strings, nor a policy that does', async ({ page }) => {
     await page.goto('/faq');
     await page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
     const attempts = await page.evaluate(() => {

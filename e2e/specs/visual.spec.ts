@@ -2,7 +2,7 @@ import { findChromium } from '@mealtime/infra/testing';
 import { CHROMIUM_FLAGS } from '../support/chromium-flags';
 import { expect, test } from '../support/test';
 
-// The pictures were taken by the whole browser: the headless shell sets text by other measures.
+// The screenshots are of the full browser: the headless shell lays text out differently.
 const executablePath = findChromium();
 test.use({ launchOptions: { ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS } });
 
@@ -14,7 +14,7 @@ for (const width of [390, 1440]) {
     test.describe(`components at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('look as they did', async ({ page, complaints }) => {
+      test('match their screenshots', async ({ page, complaints }) => {
         await page.goto('/dev/ui');
         await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
         await page.evaluate(() => document.fonts.ready);

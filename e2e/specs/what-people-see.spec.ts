@@ -16,7 +16,7 @@ test('a failed login is shown in red, in both colour schemes', async ({ page }) 
   await expectAccessible(page, 'the admin login with its error');
 });
 
-test('the dashboard says what waits', async ({ page }) => {
+test('the dashboard shows the number of waiting applications', async ({ page }) => {
   await new AdminArea(page).begin();
   await expect(page.getByRole('main')).toContainText(/applications? (?:is|are) waiting|You’re all caught up/);
   await expect(page.getByRole('main')).not.toContainText('not open yet');
@@ -82,9 +82,9 @@ test('the site’s footer is a landmark wherever it is shown: as served, and aft
   await expectLandmarks(page, 0);
 });
 
-test('the footer stays where it is while the page is taken over, and works', async ({ page, complaints }) => {
+test('the footer does not move during hydration, and works', async ({ page, complaints }) => {
   await page.addInitScript(() => {
-    // The message takes room of its own; on a busy machine that is long after the press.
+    // The message adds height; on a busy machine that is long after the click.
     let toldAt = Infinity;
     new MutationObserver(() => {
       if (toldAt === Infinity && document.body?.textContent?.includes('Email is required')) toldAt = performance.now();

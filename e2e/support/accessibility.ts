@@ -5,12 +5,12 @@ const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1440, 390] as const;
-/** Styles give an element the same colours at every width: one is enough, and these rules take the longest. */
+/** Colours are the same at every width, so these slowest rules run at one width only. */
 const COLOUR_WIDTH = 390;
 
 const OPEN_MODAL = 'dialog:modal';
 
-/** The only rules of those that look at colours: the schemes differ in nothing else. */
+/** Of those, the rules about colours: the schemes differ in nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     for (const colorScheme of width === COLOUR_WIDTH ? SCHEMES : (['light'] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await animationsOver(page);
-      // Otherwise each look opens a tab of its own, to put together what frames of other origins say: a third of its time.
+      // Otherwise each check opens another tab to merge results of cross-origin frames, which takes a third of its time.
       const axe = new AxeBuilder({ page }).setLegacyMode();
       if (modal) axe.include(OPEN_MODAL);
       if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
@@ -44,8 +44,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /**
- * Colours in transition belong to neither scheme. Transitions are finished, not awaited: a page
- * of which no picture is drawn, as on a busy machine, never ends them itself.
+ * Colours in transition belong to neither scheme. Transitions are finished, not awaited: on a page
+ * that is not painted, as on a busy machine, they never end.
  */
 const animationsOver = (page: Page) =>
   page.evaluate(async () => {

@@ -7,7 +7,7 @@ interface Login {
   password: string;
 }
 
-/** An admin at work, seen from the screens. */
+/** Page object of the admin area. */
 export class AdminArea {
   constructor(readonly page: Page) {}
 
@@ -41,10 +41,10 @@ export class AdminArea {
     await this.expectDashboard();
   }
 
-  /** At a place of the area, with the login made over the API. Default: the dashboard. */
+  /** Opens a page of the area, with a login over the API. Default: the dashboard. */
   async begin(path = '/admin'): Promise<void> {
     const token = await adminToken(this.page.request);
-    await this.page.goto('/release.json'); // of the same origin, and nothing is loaded with it
+    await this.page.goto('/release.json'); // same origin, without loading anything else
     await this.page.evaluate((value) => localStorage.setItem('authToken', value), token);
     await this.page.goto(path);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ export class AdminArea {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   }
 
-  /** On the page of the only application from an e-mail address, by way of the list. */
+  /** Opens the only application of an e-mail address, from the list. */
   async openApplicationOf(email: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Applications', exact: true }).click();
     await this.page.getByRole('searchbox', { name: 'Search' }).fill(email);

@@ -1,6 +1,6 @@
 /**
- * Without a sandbox, because a container's root has none; quiet, because nothing outside may be asked; with letters that stand
- * between pixels, too, as on a phone, so that lines break where they do there.
+ * Without a sandbox, because root in a container has none; without background requests; with subpixel positions of letters,
+ * as on phones, for the same line breaks.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -2,7 +2,7 @@ import { databaseUrlOf } from '@mealtime/infra/testing';
 import { Client } from 'pg';
 import { dataDir } from './product';
 
-/** Does to the database of the product under test what no page can. */
+/** Changes the database of the product under test in ways that no page can. */
 export async function query(sql: string, values: readonly unknown[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrlOf({ dataDir: dataDir() }) });
   await client.connect();

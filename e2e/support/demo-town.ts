@@ -11,7 +11,7 @@ export interface DemoTown {
   customers: Person[];
 }
 
-/** The demo town that these tests share. Each works on a restaurant of its own: see RESTAURANTS. */
+/** The demo town that these tests share. Each test uses its own restaurant: see RESTAURANTS. */
 export async function demoTown(): Promise<DemoTown> {
   const asked = await fetch(process.env['E2E_TOWN']!);
   const origin = await asked.text();
@@ -23,7 +23,7 @@ export async function demoTown(): Promise<DemoTown> {
 /** The town's restaurants by test: each test changes only its own. */
 export const RESTAURANTS = { journey: 0, menuEditor: 3, profile: 4, team: 5 } as const;
 
-/** Where the page shows the ways to sign in. */
+/** The part of the page with the sign-in options. */
 export async function signInByPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByLabel('Email').fill(email);

@@ -10,7 +10,7 @@ const FIXTURE = path.join(root, 'e2e/fixtures/mf-fault');
 /** A build's output. */
 const BUILT = ['client', 'server', 'build.json', 'prerender.json'];
 
-/** The fixture as built for this run, of which every drill remote is a copy with other words in it. */
+/** The fixture's build for this run; every drill remote is a copy of it with other texts. */
 const builtTemplate = () => path.join(dataDir(), 'drill/template/mf-fault');
 
 /** Builds the fixture, once for all drill remotes: a build takes longer than most tests. */
@@ -23,7 +23,7 @@ export async function buildTemplate(): Promise<void> {
     prerender: ['/fault', '/fault/form', '/fault/places'],
   });
   await buildRemote(folder);
-  // Of what was built for servers, only what a version keeps.
+  // Of the server build, only the files that a version stores.
   for (const file of filesBelow(path.join(folder, 'dist/server')))
     if (file !== 'fragments.cjs') rmSync(path.join(folder, 'dist/server', file));
 }
@@ -35,19 +35,19 @@ export interface DrillRemote {
   version: string;
   /** The heading of its page. */
   heading: string;
-  /** Its pages at "/<word>", "/<word>/form" and "/<word>/places" are rendered at build time. Default: nothing is. */
+  /** Prerenders its pages at "/<word>", "/<word>/form" and "/<word>/places". Default: none. */
   prerender?: boolean;
   /** "needs" of its remote.json. Default: none. */
   needs?: readonly Need[];
   /** Fragments, slots and events of its remote.json. Default: the fixture's fragments. */
   composition?: Partial<Pick<RemoteDescriptor, 'fragments' | 'fills' | 'slots' | 'events' | 'uses' | 'listens'>>;
-  /** Makes of each built file what another build would have made. Default: nothing is changed. */
+  /** Changes built files as another build would. Default: none. */
   rebuild?: (text: string) => string;
 }
 
 /**
- * A repository of its own for remotes of ours, so that releasing them touches no folder of the product. `name` keeps
- * the repositories of specs apart that run at the same time.
+ * A separate repository for drill remotes, so that releasing them changes no folder of the product. `name` separates the
+ * repositories of specs that run at the same time.
  */
 export class DrillRepository {
   readonly folder: string;
@@ -101,7 +101,7 @@ export class DrillRepository {
     return releaseIn(this.folder, this.data, ...args);
   }
 
-  /** Publishes a remote of the product as it is built, under another version and as another build. */
+  /** Publishes the built remote of the product with another version, as another build. */
   async publishReal(name: string, version: string): Promise<void> {
     const own = this.#path(name);
     rmSync(own, { recursive: true, force: true });
@@ -113,7 +113,7 @@ export class DrillRepository {
     await this.release('publish', name, '--built');
   }
 
-  /** Publishes the built shell once more, under another version: to an open tab it is another shell. */
+  /** Publishes the built shell again with another version, which open tabs treat as a new shell. */
   async publishShell(version: string): Promise<void> {
     for (const part of ['package.json', 'public', 'dist']) {
       cpSync(path.join(root, 'shell', part), this.#path(`shell/${part}`), { recursive: true });
@@ -134,8 +134,8 @@ export class DrillRepository {
 }
 
 /**
- * Makes of a build what another build would be, under another version.
- * @param by makes of each built file what it holds then. Default: nothing is changed
+ * Turns a build into another one, with another version.
+ * @param by changes the content of each built file. Default: none
  */
 export function rebuild(folder: string, version: string, by = (text: string) => text): void {
   const { container } = readRecord(folder);
@@ -153,7 +153,7 @@ const readRecord = (folder: string) =>
     server?: Record<string, string>;
   };
 
-/** Of the files that a build is now made of. */
+/** Hashes of the build's current files. */
 function integritiesOf(folder: string) {
   const { files, server } = readRecord(folder);
   const read = (of: object, side: string) =>

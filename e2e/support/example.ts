@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { launchExample, type LaunchedExample } from '@mealtime/infra/testing';
 import { root } from './product';
 
-/** Folders that a copy of an example does not share. */
+/** Folders that are not copied with an example. */
 const SOURCES = /[/\\](?:node_modules|dist|\.data)(?:[/\\]|$)/;
 
-/** An example as `npm run example` starts it, on a store of its own. */
+/** An example started as by `npm run example`, with its own store. */
 export class RunningExample {
   #running: LaunchedExample | undefined;
   readonly #dataDir = mkdtempSync(path.join(os.tmpdir(), 'example-'));
@@ -41,7 +41,7 @@ export class RunningExample {
     for (const part of ['package.json', 'composition.json', 'packages', 'shell', 'types', 'tsconfig.json'])
       this.#take(part);
     for (const team of ['explore', 'decide', 'checkout', 'inspire']) this.#take(`mf-${team}`);
-    // Of all that is named from there, what packages bring along is as far up as the repository is.
+    // Dependencies of its packages are resolved from the repository, further up.
     const config = path.join(this.copy, 'tsconfig.json');
     const up = path.relative(this.copy, root);
     writeFileSync(config, readFileSync(config, 'utf8').replace('../../node_modules', `${up}/node_modules`));

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** All of them are different visitors. */
+/** Each address counts as another visitor. */
 const ADDRESSES = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4'];
 
 /** Sends the report of a page in which a version failed. Resolves to the response's status. */
@@ -22,7 +22,7 @@ function reportFailure(
   });
 }
 
-/** Tells of as many failed visits of a version, by as many visitors, as it takes to take it back. Resolves to the answers' statuses. */
+/** Reports enough failed visits of a version, by enough visitors, to have it rolled back. Resolves to the responses' statuses. */
 export const reportFailures = (origin: string, name: string, version: string): Promise<(number | undefined)[]> =>
   Promise.all(
     ADDRESSES.flatMap((address) => [address, address]).map((address) => reportFailure(origin, name, version, address)),

@@ -8,8 +8,8 @@ import { ownProducts } from './own-products';
 import { ADMIN, released, root } from './product';
 
 /**
- * One product for all specs, in a folder of its own. Returns the way to end it.
- * @param prepare does what further specs need, once the product runs
+ * One product for all specs, in a separate folder. Returns a function that stops it.
+ * @param prepare further preparations, once the product runs
  */
 export default async function startSharedProduct(
   _config?: unknown,
@@ -23,7 +23,7 @@ export default async function startSharedProduct(
     environment: {
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
-      // Tests come from addresses of their own, which they state themselves: see test.ts.
+      // Each test sends its own client address in a header: see test.ts.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });
@@ -45,8 +45,8 @@ export default async function startSharedProduct(
 }
 
 /**
- * A second product with the demo town, for the specs that order: started when the first of them asks for it, and shared by all
- * workers. Asked for at E2E_TOWN, answers with its address.
+ * A second product with the demo town, for the specs of ordering: started on the first request to E2E_TOWN, which returns
+ * its address, and shared by all workers.
  */
 async function offerTown(): Promise<{ end(): Promise<void> }> {
   const products = ownProducts();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As /dev/outbox.json tells it. */
+/** An entry of /dev/outbox.json. */
 export interface Message {
   id: string;
   channel: 'sms' | 'email';
@@ -10,7 +10,7 @@ export interface Message {
   at: string;
 }
 
-/** E-mail goes out through a queue, which takes a moment. */
+/** Timeout: e-mails are sent by a queue. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 

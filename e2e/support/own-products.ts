@@ -5,8 +5,8 @@ import { launchProduct, type LaunchedProduct, type LaunchOptions } from '@mealti
 import { released } from './product';
 
 /**
- * Products besides the shared one, to break them. Each has the builds released in it already, unless it is given a data
- * folder. `end` stops and removes all of them.
+ * Products besides the shared one, for tests that break them. The builds are already released in each, unless a data folder
+ * is given. `end` stops and removes all of them.
  */
 export function ownProducts() {
   const started: LaunchedProduct[] = [];

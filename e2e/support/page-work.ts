@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the page has run what remotes share, as it does once a remote's script is needed. */
+/** Whether the page has run the shared modules, which happens once a remote's script is needed. */
 export const hasRunScripts = (page: Page) => page.evaluate(() => 'compositionShared' in window);
 
-/** Questions that the page in the browser asks of the services. */
+/** Requests of the page to the services. */
 export function questions(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

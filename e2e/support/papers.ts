@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 
-/** A file as a page's file field takes it. */
+/** A file for `setInputFiles`. */
 export interface Paper {
   name: string;
   mimeType: string;

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** Chromium's messages about violations of a page's policies. */
 const REFUSED = /Content Security Policy|TrustedHTML|TrustedScript|TrustedTypePolicy/i;
 
-/** Notes what the policies of any page of a context refuse; nothing that the product does by itself may be among it. */
+/** Records policy violations on all pages of a context; the product itself may cause none. */
 export function noteRefusals(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {

@@ -31,6 +31,6 @@ export const test = base.extend<object, { sharedContext: BrowserContext; refusal
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
     await page.close();
-    expect(refusals.splice(0), 'what the policies of the page refused').toEqual([]);
+    expect(refusals.splice(0), 'policy violations of the page').toEqual([]);
   },
 });

@@ -27,7 +27,7 @@ export function noteComplaints(page: Page): string[] {
   page.on('console', (message) => {
     const text = message.text();
     if (text.includes('blocked by Playwright')) return; // see serviceWorkers in the configuration
-    // Chromium's hint that a file was not used within seconds: how soon it is tells of the machine.
+    // Chromium's hint that a preloaded file was not used within seconds, which depends on the machine's speed.
     if (text.includes('was preloaded using link preload but not used within a few seconds')) return;
     if (message.type() === 'error' || message.type() === 'warning' || HYDRATION_ERROR.test(text)) {
       complaints.push(`${message.type()}: ${text} (${message.location().url})`);
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, attacks }, use) => {
     const refusals = noteRefusals(context);
     await use(context);
-    if (!attacks) expect(refusals, 'what the policies of the pages refused').toEqual([]);
+    if (!attacks) expect(refusals, 'policy violations of the pages').toEqual([]);
   },
 
   complaints: async ({ page }, use) => {

@@ -1,15 +1,15 @@
-/** At their highest numbers the services, rolled out and migrated all at once, hold no more connections than there are. */
+/** The services at their highest replica counts, during a rollout and a migration, stay within the connection limit. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What PostgreSQL takes unless told otherwise, less what it keeps for superusers. */
-const THERE_ARE = 100 - 3;
-/** The job that migrates: its turn, one module's migration, and a look whether the services can log in. */
+/** PostgreSQL's default `max_connections`, minus those reserved for superusers. */
+const AVAILABLE = 100 - 3;
+/** The migration job: its lock, one module's migration, and the check that the services can log in. */
 const MIGRATING = 3;
 
-/** Of what a deployment runs: restaurants and applications, and people. */
+/** Modules that search: restaurants and applications, and people. */
 const SEARCHING = ['onboarding', 'admin'];
-/** One connection of a process listens while anybody watches: for changes of data, which the edge asks after, and for live feeds. */
+/** Modules in which each process may hold one LISTEN connection: for `/api/changes`, which the edge polls, and live feeds. */
 const LISTENING = ['identity', 'onboarding'];
 
 const SERVICES = path.resolve(__dirname, '../../services/src');
@@ -34,22 +34,22 @@ const deployments = documents
       module,
       processes: number(scaling ?? '', /maxReplicas: (\d+)/) + number(text, /maxSurge: (\d+)/),
       requests: number(text, /name: DATABASE_CONNECTIONS, value: '(\d+)'/),
-      // One more than workers, for what the outbox does by itself.
+      // One more than the workers: the outbox's maintenance.
       outbox: uses(module, 'OutboxModule') ? number(text, /name: OUTBOX_WORKERS, value: '(\d+)'/) + 1 : 0,
       searches: SEARCHING.includes(module) ? searchesAtOnce : 0,
       listens: LISTENING.includes(module) ? 1 : 0,
     };
   });
 
-test('every module is deployed, and each works off an outbox', () => {
+test('every module is deployed, and each drains an outbox', () => {
   expect(deployments.map(({ module }) => module).sort()).toEqual(['admin', 'identity', 'newsletter', 'onboarding']);
   expect(deployments.filter(({ outbox }) => outbox > 0)).toHaveLength(4);
   expect(searchesAtOnce).toBeGreaterThan(0);
 });
 
-test('together they stay within what PostgreSQL takes', () => {
+test('together they stay within the connection limit of PostgreSQL', () => {
   const held = deployments.map(
     ({ processes, requests, outbox, searches, listens }) => processes * (requests + outbox + searches + listens),
   );
-  expect(held.reduce((sum, one) => sum + one, MIGRATING)).toBeLessThanOrEqual(THERE_ARE);
+  expect(held.reduce((sum, one) => sum + one, MIGRATING)).toBeLessThanOrEqual(AVAILABLE);
 });

@@ -1,4 +1,4 @@
-/** The ingress leads every controller's address to the deployment that runs its module. */
+/** The ingress routes every controller's path to the deployment that runs its module. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const routes = [...ingress.matchAll(/- path: (\S+)\n.*\n\s+backend: \{ service: 
   ([, prefix = '', service = '']) => ({ prefix, service }),
 );
 
-/** As an ingress of type Prefix decides: whole segments, the longest wins. */
+/** Matches as an ingress of type Prefix does: whole segments, the longest prefix wins. */
 function serviceOf(address: string): string | undefined {
   const matching = routes.filter(({ prefix }) => prefix === '/' || `${address}/`.startsWith(`${prefix}/`));
   return matching.sort((one, other) => other.prefix.length - one.prefix.length)[0]?.service;
@@ -42,7 +42,7 @@ test('there are routes and controllers', () => {
   expect(controllers.length).toBeGreaterThan(3);
 });
 
-test.each(controllers)('$address leads to who runs $module', ({ address, module }) => {
+test.each(controllers)('$address is routed to the deployment of $module', ({ address, module }) => {
   expect(deploymentOf.get(module)).toBeDefined();
   expect(serviceOf(address)).toBe(deploymentOf.get(module));
 });

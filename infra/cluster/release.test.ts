@@ -1,4 +1,4 @@
-/** The job that releases publishes the one remote it names, and the one that fills a store leaves a filled one alone. */
+/** The release job publishes the one remote it names, and the first-release job leaves a non-empty store unchanged. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { workspaces } from '../workspaces.cjs';
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
-/** The command of a manifest's one container, with the variables of its configuration in place. */
+/** The command of a manifest's one container, with the variables of its configuration substituted. */
 function commandOf(file: string, variables: Readonly<Record<string, string>> = {}): [command: string, ...string[]] {
   const [, list = ''] = /^ +command: \[(.*)\]$/m.exec(read(file)) ?? [];
   const [command = '', ...args] = list.split(', ');
@@ -24,7 +24,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const run = ([command, ...args]: [string, ...string[]]) =>
   spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, MEALTIME_DATA: dataDir } });
 
-test('the job names one remote that there is', () => {
+test('the job names one remote that exists', () => {
   expect(
     workspaces()
       .filter(({ role }) => role === 'remote')
@@ -34,7 +34,7 @@ test('the job names one remote that there is', () => {
 
 test('the job runs the release command for that remote alone', () => {
   expect(commandOf('release/publish.yaml', { REMOTE: named }).slice(2)).toEqual(['publish', named, '--built']);
-  // A store that cannot be read is refused before anything is built; a name that there is not before that.
+  // An unreadable store is refused before anything is built, an unknown name before that.
   mkdirSync(path.join(dataDir, 'releases/generations'), { recursive: true });
   writeFileSync(path.join(dataDir, 'releases/generations/000001.json'), '{"half":');
   const { status, stderr } = run(commandOf('release/publish.yaml', { REMOTE: named }));
@@ -44,7 +44,7 @@ test('the job runs the release command for that remote alone', () => {
   );
 });
 
-test('the first release leaves a store alone that holds anything', () => {
+test('the first release leaves a non-empty store unchanged', () => {
   mkdirSync(path.join(dataDir, 'releases/generations'), { recursive: true });
   writeFileSync(path.join(dataDir, 'releases/generations/000001.json'), '{}');
   const { status, stdout } = run(commandOf('base/first-release.yaml'));

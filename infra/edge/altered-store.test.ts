@@ -9,14 +9,14 @@ import { startEdge, type Edge } from './index';
 
 let dataDir: string;
 let edge: Edge | undefined;
-let told: string[];
+let logged: string[];
 
 const inStore = (...parts: string[]) => path.join(dataDir, 'releases', ...parts);
 const folderOf = (generation: number) => `${generation}-abcd`;
 const page = (generation: number, file: string) => inStore('pages', folderOf(generation), file);
 const HOME = (generation: number) => `<p>${`home of ${generation}, `.repeat(50)}</p>`;
 
-/** As the publisher leaves it. */
+/** Writes a generation as the publisher does. */
 function publish(generation: number) {
   const pages = { '/': { file: 'index.html' }, '/faq': { file: 'faq.html' }, '404': { file: '404.html', status: 404 } };
   const files: Record<string, string> = {
@@ -41,14 +41,14 @@ function publish(generation: number) {
 }
 
 async function ask(address: string, encoding = 'identity') {
-  edge ??= await startEdge({ dataDir, serviceUrl: 'http://127.0.0.1:1', log: (line) => told.push(line) });
+  edge ??= await startEdge({ dataDir, serviceUrl: 'http://127.0.0.1:1', log: (line) => logged.push(line) });
   const reply = await fetch(edge.url + address, { headers: { 'accept-encoding': encoding } });
   return { status: reply.status, encoding: reply.headers.get('content-encoding'), text: await reply.text() };
 }
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-altered-'));
-  told = [];
+  logged = [];
   publish(1);
   publish(2);
 });
@@ -60,14 +60,14 @@ afterEach(async () => {
 
 const EVIL = '<script src="//evil.example"></script>';
 
-test('what nobody touched is sent as it lies there, compressed as it was', async () => {
+test('an unaltered page is sent as stored, with its stored compression', async () => {
   expect(await ask('/', 'br')).toEqual({ status: 200, encoding: 'br', text: HOME(2) });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test.each([
   ['the page alone', (file: string) => appendFileSync(file, EVIL)],
-  ['the page, which is gone', (file: string) => rmSync(file)],
+  ['the page, which is deleted', (file: string) => rmSync(file)],
   [
     'the page and one of its compressed siblings',
     (file: string) => {
@@ -75,12 +75,9 @@ test.each([
       writeFileSync(`${file}.gz`, gzipSync(EVIL));
     },
   ],
-  [
-    'a compressed sibling that unfolds to something else',
-    (file: string) => writeFileSync(`${file}.br`, brotliCompressSync(EVIL)),
-  ],
-  ['a compressed sibling that unfolds to nothing', (file: string) => writeFileSync(`${file}.br`, 'no brotli')],
-])('altered: %s; what was published is sent all the same', async (_, alter) => {
+  ['a compressed sibling with other content', (file: string) => writeFileSync(`${file}.br`, brotliCompressSync(EVIL))],
+  ['a compressed sibling that cannot be decompressed', (file: string) => writeFileSync(`${file}.br`, 'no brotli')],
+])('altered: %s; the published content is still sent', async (_, alter) => {
   alter(page(2, 'index.html'));
   for (const encoding of ['identity', 'br', 'gzip', 'br']) {
     const answer = await ask('/', encoding);
@@ -88,7 +85,7 @@ test.each([
   }
 });
 
-test('altered in every form: the page as the generation before had it, told once, until it is mended', async () => {
+test('altered in every form: the page of the generation before is sent and the fault logged once, until the file is restored', async () => {
   const file = page(2, 'index.html');
   const was = readFileSync(file);
   appendFileSync(file, EVIL);
@@ -96,14 +93,14 @@ test('altered in every form: the page as the generation before had it, told once
   expect((await ask('/', 'br')).text).toBe(HOME(1));
   expect((await ask('/')).text).toBe(HOME(1));
   expect((await ask('/faq')).text).toBe('faq of 2');
-  expect(told).toEqual([expect.stringMatching(/^generation 2: .*index\.html differs from the published file$/)]);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2: .*index\.html differs from the published file$/)]);
   writeFileSync(file, was);
-  // What could not be read is left alone for a moment.
+  // A file that could not be read is retried only after a pause.
   await sleep(250);
   expect((await ask('/')).text).toBe(HOME(2));
 });
 
-test('the page that says there is none, and a public file, likewise', async () => {
+test('the same holds for the 404 page and a public file', async () => {
   appendFileSync(page(2, '404.html'), EVIL);
   expect(await ask('/nowhere')).toMatchObject({ status: 404, text: 'nothing in 1' });
   appendFileSync(page(2, 'public/robots.txt'), 'Disallow: /');
@@ -111,27 +108,24 @@ test('the page that says there is none, and a public file, likewise', async () =
 });
 
 test.each([
-  ['which page is where', 'index.json', () => JSON.stringify({ '/': { file: 'faq.html' } })],
-  ['what the files should hold', 'integrity.json', () => '{}'],
-  ['the files and what they should hold', 'integrity.json', (text: string) => text.replace(/sha384-./, 'sha384-_')],
-])(
-  'altered: %s; the generation before is served, by an edge that starts and by one that runs',
-  async (_, name, change) => {
-    const file = page(2, name);
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
-    expect((await ask('/')).text).toBe(HOME(1));
-    expect((await ask('/nowhere')).status).toBe(404);
-    expect(told).toEqual([expect.stringMatching(/^generation 2 cannot be read: .*differs from the published file$/)]);
-    publish(3);
-    writeFileSync(page(3, name), change(readFileSync(page(3, name), 'utf8')));
-    expect((await ask('/')).text).toBe(HOME(1));
-    publish(4);
-    await sleep(250);
-    expect((await ask('/')).text).toBe(HOME(4));
-  },
-);
+  ['the index of the pages', 'index.json', () => JSON.stringify({ '/': { file: 'faq.html' } })],
+  ['the list of hashes', 'integrity.json', () => '{}'],
+  ['one hash in the list', 'integrity.json', (text: string) => text.replace(/sha384-./, 'sha384-_')],
+])('altered: %s; the generation before is served, by a starting and by a running edge', async (_, name, change) => {
+  const file = page(2, name);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  expect((await ask('/')).text).toBe(HOME(1));
+  expect((await ask('/nowhere')).status).toBe(404);
+  expect(logged).toEqual([expect.stringMatching(/^generation 2 cannot be read: .*differs from the published file$/)]);
+  publish(3);
+  writeFileSync(page(3, name), change(readFileSync(page(3, name), 'utf8')));
+  expect((await ask('/')).text).toBe(HOME(1));
+  publish(4);
+  await sleep(250);
+  expect((await ask('/')).text).toBe(HOME(4));
+});
 
-describe('what is composed lies in the store by its content, shared by the generations that have it', () => {
+describe('composed files are stored by content hash and shared by generations', () => {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
   const inContents = (text: string, ending: string) => inStore('composed', `${hashOf(text)}${ending}`);
   const FAQ = `<p>${'what is asked, '.repeat(50)}</p>`;
@@ -166,21 +160,21 @@ describe('what is composed lies in the store by its content, shared by the gener
     publishShared(4, HOME(4));
   });
 
-  test('it is sent as it lies there', async () => {
+  test('a composed file is sent as stored', async () => {
     expect(await ask('/', 'br')).toEqual({ status: 200, encoding: 'br', text: HOME(4) });
     expect(await ask('/faq')).toMatchObject({ status: 200, text: FAQ });
     expect(await ask('/nowhere')).toMatchObject({ status: 404, text: NOTHING });
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  test('open tabs are told of the table, and have it by its hash, for ever', async () => {
+  test('open tabs get the hash of the release table and load it as an immutable file', async () => {
     expect(JSON.parse((await ask('/release.json')).text)).toEqual({ generation: 4, table: hashOf(TABLE) });
     expect(await ask(`/releases/${hashOf(TABLE)}.json`, 'br')).toEqual({ status: 200, encoding: 'br', text: TABLE });
     const { headers } = await fetch(`${edge?.url}/releases/${hashOf(TABLE)}.json`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     writeFileSync(inContents(TABLE, '.json'), EVIL);
-    // A sibling still holds it.
+    // The compressed sibling still has the content.
     expect((await ask(`/releases/${hashOf(TABLE)}.json`)).text).toBe(TABLE);
     rmSync(`${inContents(TABLE, '.json')}.br`);
     expect(await ask(`/releases/${hashOf(TABLE)}.json`)).toMatchObject({ status: 404, text: 'Not found\n' });
@@ -193,23 +187,23 @@ describe('what is composed lies in the store by its content, shared by the gener
     '/releases/x.json',
     `/releases/${hashOf(NOTHING)}.html`,
     '/releases/',
-  ])('%s is nothing', async (address) => expect((await ask(address)).status).toBe(404));
+  ])('%s is not found', async (address) => expect((await ask(address)).status).toBe(404));
 
-  test('altered in every form: as the generation before had it, where it had another', async () => {
+  test('altered in every form: the file of the generation before is sent, where that is another file', async () => {
     const file = inContents(HOME(4), '.html');
     appendFileSync(file, EVIL);
     writeFileSync(`${file}.br`, EVIL);
     expect((await ask('/')).text).toBe(HOME(3));
   });
 
-  test('altered in every form, and the same in all generations: a page in which a script finds out who answers', async () => {
-    // Of older generations too.
+  test('altered in every form and the same in all generations: the 404 page is sent with status 503', async () => {
+    // Generations 1 and 2 have no such page any more.
     for (const generation of [1, 2]) rmSync(inStore('pages', folderOf(generation)), { recursive: true });
     const file = inContents(FAQ, '.html');
     appendFileSync(file, EVIL);
     writeFileSync(`${file}.br`, EVIL);
     expect(await ask('/faq')).toMatchObject({ status: 503, text: NOTHING });
-    // What its remote needs, it may.
+    // It still has the permissions of the page's remote.
     const { headers } = await fetch(`${edge?.url}/faq`);
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://maps.example");
     writeFileSync(file, FAQ);
@@ -248,22 +242,22 @@ describe("a file of a remote's build", () => {
     ['the other one', ['.gz']],
     ['both siblings', ['.br', '.gz']],
     ['the file and a sibling', ['', '.br']],
-  ])('altered: %s; what was published is sent all the same, and it is told', async (_, endings) => {
+  ])('altered: %s; the published content is still sent, and the fault logged', async (_, endings) => {
     for (const ending of endings) appendFileSync(script() + ending, 'x');
     if (endings.includes('.br')) writeFileSync(`${script()}.br`, 'no brotli');
     for (const encoding of ['identity', 'br', 'gzip', 'br, gzip'])
       expect(await ask(ADDRESS, encoding)).toMatchObject({ status: 200, text: SCRIPT });
-    expect(told).toEqual([
+    expect(logged).toEqual([
       expect.stringContaining('remote.js, or its compressed form, differs from the published file'),
     ]);
     const { headers } = await fetch(edge!.url + ADDRESS);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('whole, it is sent as it lies there, until it is altered', async () => {
+  test('unaltered, it is sent as stored; altered, its published content is still sent', async () => {
     for (const encoding of ['br', 'gzip'])
       expect(await ask(ADDRESS, encoding)).toEqual({ status: 200, encoding, text: SCRIPT });
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
     writeFileSync(`${script()}.br`, 'no brotli');
     expect(await ask(ADDRESS, 'br')).toMatchObject({ status: 200, text: SCRIPT });
   });

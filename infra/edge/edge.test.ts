@@ -34,7 +34,7 @@ interface Answer {
   text: string;
 }
 
-/** Asks with the path exactly as written; fetch would tidy it up. */
+/** Requests the path exactly as written; fetch would normalize it. */
 function ask(
   target: string,
   options: { method?: string; headers?: Record<string, string>; to?: Edge; from?: string } = {},
@@ -62,7 +62,7 @@ function ask(
 
 const started: Edge[] = [];
 
-/** Stopped at the end, also when the test that started it fails. */
+/** Starts an edge that is stopped after the tests, even if one fails. */
 async function start(more: Partial<EdgeOptions> = {}): Promise<Edge> {
   const one = await startEdge({ dataDir, serviceUrl: backendUrl, ...more });
   started.push(one);
@@ -139,7 +139,7 @@ describe('pages', () => {
     expect(answer.text).toContain(words);
   });
 
-  test('a page is strict and never stale', async () => {
+  test('a page is sent with strict security headers and revalidated each time', async () => {
     const { headers } = await ask('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('what the remotes of a page need is let in there, and on no other page', async () => {
+  test("the policy of a page allows its remotes' needs, and no other page's does", async () => {
     const directives = async (target: string) =>
       String((await ask(target)).headers['content-security-policy']).split('; ');
     const plain = await directives('/how-it-works');
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(await permissions('/pay')).toBe(none.replace('payment=()', 'payment=(self "https://pay.example")'));
     for (const other of ['/', '/how-it-works', '/admin/x', '/nobody']) expect(await permissions(other)).toBe(none);
     for (const older of ['/', '/admin/x', '/nobody']) {
-      // Of a shell that makes no policies: with Trusted Types it could load nothing.
+      // These pages' shell creates no policies: with Trusted Types it could load nothing.
       expect(await directives(older)).toEqual(plain.filter((one) => !one.includes('trusted-types')));
     }
   });
@@ -178,11 +178,11 @@ describe('pages', () => {
     ['/', 'strict-origin-when-cross-origin'],
     ['/?state=confirm', 'strict-origin-when-cross-origin'],
     ['/?state=confirm&token=a.b', 'strict-origin'],
-  ])('what %s links to learns of it: %s', async (target, policy) => {
+  ])('the referrer policy of %s is %s', async (target, policy) => {
     expect((await ask(target)).headers['referrer-policy']).toBe(policy);
   });
 
-  test('it is compressed as the browser likes, and not sent twice', async () => {
+  test('it is compressed as the browser accepts, and answered with 304 if it has not changed', async () => {
     const plain = await ask('/');
     const br = await ask('/', { headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await ask('/', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
@@ -200,7 +200,7 @@ describe('pages', () => {
     ['/how-it-works/?a=1?', '/how-it-works?a=1?'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/%5Cevil.example'],
-  ])('%s leads to %s', async (target, location) => {
+  ])('%s is redirected to %s', async (target, location) => {
     const answer = await ask(target);
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe(location);
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect((await ask('/', { method: 'POST', headers: { 'content-type': 'application/json' } })).status).toBe(405);
   });
 
-  test('public files are found, and nothing beside them', async () => {
+  test('public files are served, and no files outside their folder', async () => {
     expect((await ask('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
     expect((await ask('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     for (const target of ['/../index.json', '/%2e%2e/index.json', '/..%2findex.json', '/index.html', '/constructor']) {
@@ -250,7 +250,7 @@ describe('pages', () => {
 });
 
 describe('builds', () => {
-  test('they may be kept for ever, by anyone', async () => {
+  test('they are cacheable for ever, also by shared caches', async () => {
     const { status, headers, body } = await ask('/remotes/mf-one/1.0.0/remote.js', {
       headers: { 'accept-encoding': 'br' },
     });
@@ -270,7 +270,7 @@ describe('builds', () => {
     '/shell/../pages/7-abcd/index.json',
     '/shell/%2e%2e/pages/7-abcd/index.json',
     '/shell/..%2fpages%2f7-abcd%2findex.json',
-  ])('%s is told as text, and not remembered', async (target) => {
+  ])('%s is a 404 in plain text that is not cached', async (target) => {
     const { status, headers, text } = await ask(target);
     expect([status, headers['content-type'], text]).toEqual([404, 'text/plain; charset=utf-8', 'Not found\n']);
     expect(headers['cache-control']).toBe('no-store');
@@ -285,7 +285,7 @@ describe('the service behind it', () => {
   }
   const echo = (answer: Answer) => JSON.parse(answer.text) as Echo;
 
-  test('it hears who is asking and where, and nothing that the caller made up', async () => {
+  test("it gets the caller's address and host, and no forwarding header that the caller sent", async () => {
     const headers = {
       'x-forwarded-for': '9.9.9.9',
       forwarded: 'for=9.9.9.9',
@@ -300,7 +300,7 @@ describe('the service behind it', () => {
     expect(heard.headers['forwarded']).toBeUndefined();
   });
 
-  test('a configured proxy is believed, up to the first address that is not one', async () => {
+  test('a configured proxy is trusted, up to the first address that is not one', async () => {
     const behind = await start({ trustedProxies: '127.0.0.1, 10.0.0.0/8' });
     const headers = {
       'x-forwarded-for': '1.1.1.1, 2.2.2.2, 10.1.1.1',
@@ -325,14 +325,14 @@ describe('the service behind it', () => {
     ['[::ffff:2.2.2.2]:80', '2.2.2.2'],
     ['unknown', '127.0.0.1'],
     ['2.2.2.2:x', '127.0.0.1'],
-  ])('an address is told as a proxy wrote it: %s is %s', async (forwarded, heard) => {
+  ])('the address in the X-Forwarded-For header %s is %s', async (forwarded, heard) => {
     const behind = await start({ trustedProxies: '127.0.0.1, 10.0.0.0/8' });
     const answer = await ask('/api/echo', { to: behind, headers: { 'x-forwarded-for': forwarded } });
     expect(echo(answer).headers['x-forwarded-for']).toBe(heard);
   });
 
   test.each(['application/json', 'text/plain', 'text/plain; charset=utf-8', 'image/png'])(
-    'a body of type %s goes through as it came',
+    'a body of type %s is passed on unchanged',
     async (type) => {
       const answer = await ask('/api/echo', { method: 'POST', headers: { 'content-type': type } });
       expect(answer.status).toBe(200);
@@ -344,7 +344,7 @@ describe('the service behind it', () => {
     ['of HTTP/1.0', 'GET /api/echo HTTP/1.0\r\n\r\n'],
     ['that asks for it', 'GET /api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ])(
-    'the connection of a caller %s ends with the answer, whatever the service does with its own',
+    'the connection of a caller %s is closed after the answer, whatever the service does with its own',
     async (_who, sent) => {
       const socket = connect(Number(new URL(edge.url).port), '127.0.0.1').setTimeout(3_000, () => socket.destroy());
       socket.write(sent);
@@ -355,7 +355,7 @@ describe('the service behind it', () => {
     },
   );
 
-  test('a caller that asks before it sends is heard', async () => {
+  test('a caller that sends "Expect: 100-continue" is answered', async () => {
     const answer = await ask('/api/echo', { method: 'POST', headers: { expect: '100-continue' } });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ body: '{"a":1}' });
@@ -383,7 +383,7 @@ describe('the service behind it', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'BAD_REQUEST' } });
   });
 
-  test('many who send slowly keep nobody else waiting', async () => {
+  test('many slow senders do not delay other callers', async () => {
     const { port } = new URL(edge.url);
     const slow = Array.from({ length: 300 }, () => {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
@@ -426,7 +426,7 @@ describe('the service behind it', () => {
     expect((await ask('/dev/../control', { to: local, method: 'POST' })).status).not.toBe(200);
   });
 
-  test("who asks for a page where the local providers have none is given the product's own, and programs what they say", async () => {
+  test("where the local providers have no page, browsers get the product's 404 page, and programs the providers' answer", async () => {
     const local = await start({ toolsUrl: backendUrl });
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const page = await ask('/dev/missing?a=1', { to: local, headers });

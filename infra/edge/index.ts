@@ -12,11 +12,11 @@ function errorBody(code: ApiRefusal): ErrorReply {
   return { error: { code, message }, message, correlationId: randomUUID() };
 }
 
-/** Mealtime's one public door: pages and builds from the release store, the services under /api, the local providers under /dev. */
+/** The one public server of Mealtime: pages and builds from the release store, the services under /api, local providers under /dev. */
 export const startEdge = (options: EdgeOptions): Promise<Edge> =>
   startServer({
     ...options,
     errorBody,
-    // Of the links in e-mails.
+    // Query parameter of the links in e-mails.
     secretParameters: ['token'],
   });

@@ -12,12 +12,12 @@ import { integrityOf } from 'federated-pages/files';
 import type { RenderRule } from 'federated-pages/manifest';
 import { startEdge, type Edge, type EdgeOptions } from './index';
 
-/** A server build as webpack makes it, as far as a renderer sees it; what it does is said by the page's slug. */
+/** A server build, reduced to what the renderer uses of one; the page's slug chooses its behaviour. */
 const PROGRAM = `
 const wait = () => new Promise(() => {});
 let lock;
 const evil = {
-  throws() { throw new TypeError('about somebody'); },
+  throws() { throw new TypeError('private detail'); },
   hangs: wait,
   loops() { for (;;); },
   heap() { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); },
@@ -93,12 +93,12 @@ let serviceUrl: string;
 function* largely() {
   for (let at = 0; at < 800; at += 1) yield 'x'.repeat(64 * 1024);
 }
-/** What the services were asked, in turn. */
+/** Requests to the services, in order. */
 let asked: { url: string; headers: IncomingHttpHeaders }[] = [];
 let answer = 0;
 let broken = false;
 let slow = 0;
-/** Those who wait for a change. */
+/** Edges that wait for a change of data. */
 const watching: ((body: object) => void)[] = [];
 let cursor = 0;
 const edges: Edge[] = [];
@@ -144,7 +144,7 @@ const RULES: Record<string, RenderRule> = {
   '/mine/:slug': { at: 'request', private: true },
 };
 
-/** This machine may be busy. */
+/** A busy machine needs longer. */
 const PATIENT = { pieceMs: 2_000 };
 
 async function start(more: Partial<EdgeOptions> = {}): Promise<Edge> {
@@ -156,7 +156,7 @@ async function start(more: Partial<EdgeOptions> = {}): Promise<Edge> {
     ...more,
   });
   edges.push(edge);
-  // From then on it hears of everything.
+  // Once its request waits there, it misses no change.
   for (const deadline = Date.now() + 3_000; watching.length < edges.length && Date.now() < deadline;) await sleep(10);
   return edge;
 }
@@ -165,7 +165,7 @@ interface Page {
   status: number;
   text: string;
   headers: Headers;
-  /** How the edge came by it. */
+  /** From `server-timing`: "hit", "miss", "stale" or "failed". */
   how: string;
 }
 
@@ -208,7 +208,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a page comes with its data in it, for the address that was asked for', async () => {
+test('a page holds its data, for the requested address', async () => {
   publish(1, RULES);
   const edge = await start();
   const { status, text, headers } = await get(edge, '/live/caf%C3%A9?q=thai&utm_source=x');
@@ -225,7 +225,7 @@ test('a page comes with its data in it, for the address that was asked for', asy
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('it is kept, compressed, and not sent twice; other parameters and headers of a visitor make no other page', async () => {
+test('it is cached, compressed and answered with 304; undeclared parameters and headers of a visitor do not vary it', async () => {
   publish(1, RULES);
   const edge = await start();
   const first = await get(edge, '/live?q=a');
@@ -245,7 +245,7 @@ test('it is kept, compressed, and not sent twice; other parameters and headers o
   expect(JSON.stringify(asked[1]?.headers) + third.text).not.toMatch(/evil|session=mine|Bearer/);
 });
 
-test('many who ask for the same at once wait for one rendering of it', async () => {
+test('many concurrent requests for one page share one rendering', async () => {
   publish(1, RULES);
   slow = 200;
   const edge = await start();
@@ -254,7 +254,7 @@ test('many who ask for the same at once wait for one rendering of it', async () 
   expect(asked).toHaveLength(1);
 });
 
-test('an old page is given while a new one is made, and no longer than it may', async () => {
+test('a stale page is sent while a new one is rendered, up to its limit', async () => {
   publish(1, { '/live': { at: 'request', cacheSeconds: 1, staleSeconds: 1, clearedBy: ['things'] } });
   const edge = await start();
   expect((await get(edge, '/live')).text).toContain('<p>1</p>');
@@ -272,23 +272,23 @@ test('an old page is given while a new one is made, and no longer than it may', 
   expect((await get(edge, '/live')).how).toBe('miss');
 });
 
-test('what changed is asked for anew, by every edge, within a second; what it has no part in stays', async () => {
+test('a change of data clears the pages of its topic at every edge, and no others', async () => {
   publish(1, { ...RULES, '/live/:slug': { ...RULES['/live/:slug']!, clearedBy: ['others'] } });
   const both = [await start(), await start()];
   for (const edge of both) await get(edge, '/live');
   for (const edge of both) await get(edge, '/live/other');
   while (watching.length < 2) await sleep(10);
-  for (const tell of watching.splice(0)) tell({ cursor: `a.${(cursor += 1)}`, topics: ['things'] });
+  for (const reply of watching.splice(0)) reply({ cursor: `a.${(cursor += 1)}`, topics: ['things'] });
   await sleep(100);
   for (const edge of both) expect((await get(edge, '/live')).how).toBe('miss');
   for (const edge of both) expect((await get(edge, '/live/other')).how).toBe('hit');
   while (watching.length < 2) await sleep(10);
-  for (const tell of watching.splice(0)) tell({ cursor: 'b.0', topics: null });
+  for (const reply of watching.splice(0)) reply({ cursor: 'b.0', topics: null });
   await sleep(100);
   for (const edge of both) expect((await get(edge, '/live/other')).how).toBe('miss');
 });
 
-test('what changes while a page is made is not in it for long', async () => {
+test('a page whose data changed while it was rendered is not cached', async () => {
   publish(1, RULES);
   slow = 300;
   const edge = await start();
@@ -300,7 +300,7 @@ test('what changes while a page is made is not in it for long', async () => {
   expect((await get(edge, '/live')).how).toBe('miss');
 });
 
-test('services that fail are no page that is kept: the skeleton shows, and the page as soon as they are back', async () => {
+test('while the services fail, the skeleton is sent and not cached; the page follows as soon as they are back', async () => {
   publish(1, RULES);
   broken = true;
   const edge = await start();
@@ -311,14 +311,14 @@ test('services that fail are no page that is kept: the skeleton shows, and the p
   expect((await get(edge, '/live')).text).toContain('<h1>list</h1>');
 });
 
-/** What is held: garbage that nobody has collected yet does not count. */
+/** The heap after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
 }
 
-test('thousands of addresses do not fill it', async () => {
+test('thousands of addresses stay within the limits of the cache', async () => {
   publish(1, RULES);
   const edge = await start({ cacheLimits: { bytes: 200_000, entries: 50 } });
   const before = heapUsed();
@@ -327,13 +327,13 @@ test('thousands of addresses do not fill it', async () => {
   expect((await get(edge, '/live?q=0')).how).toBe('miss');
   expect((await get(edge, '/live?q=999')).how).toBe('hit');
   expect(heapUsed() - before).toBeLessThan(100e6);
-  // Those that differ in what nobody declared are one.
+  // Addresses that differ only in undeclared parameters share one entry.
   const calls = asked.length;
   for (let at = 0; at < 200; at += 1) await get(edge, `/live?q=999&junk=${at}`);
   expect(asked).toHaveLength(calls);
 }, 60_000);
 
-describe('a remote that misbehaves costs its own area alone', () => {
+describe('a remote that misbehaves affects its own area alone', () => {
   test.each([
     'throws',
     'hangs',
@@ -347,29 +347,29 @@ describe('a remote that misbehaves costs its own area alone', () => {
     'unbalanced',
     'script',
   ])(
-    'one that %s: the skeleton shows in time, and other pages come as ever',
+    'one that %s: its skeleton is sent in time, and other pages are not delayed',
     async (slug) => {
       publish(1, RULES);
       const edge = await start();
       expect((await get(edge, '/live')).how).toBe('miss');
       const began = performance.now();
       const failing = get(edge, `/live/${slug}`);
-      const meanwhile = performance.now();
+      const beganOthers = performance.now();
       expect((await get(edge, '/live')).how).toBe('hit');
       expect((await get(edge, '/plain')).text).toBe('a plain page');
-      expect(performance.now() - meanwhile).toBeLessThan(1_500);
+      expect(performance.now() - beganOthers).toBeLessThan(1_500);
       const failed = await failing;
       expect([failed.status, failed.text]).toEqual([200, 'skeleton of /live/:slug']);
       expect(performance.now() - began).toBeLessThan(8_000);
-      // Another of its pages is rendered again.
+      // Its other pages can be rendered again.
       await sleep(slug === 'heap' || slug === 'buffers' || slug === 'crashes' ? 600 : 100);
       expect((await get(edge, '/live/fine')).text).toContain('<h1>fine</h1>');
-      expect(logs.join()).not.toContain('somebody');
+      expect(logs.join()).not.toContain('private detail');
     },
     20_000,
   );
 
-  test('those who were being rendered beside one that loops are rendered all the same', async () => {
+  test('pages that were being rendered beside one that loops are still rendered', async () => {
     publish(1, RULES);
     slow = 50;
     const edge = await start();
@@ -380,7 +380,7 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect((await looping).how).toBe('failed');
   }, 20_000);
 
-  test('one that loops is found out once: others that are asked for meanwhile come, and it is not tried again', async () => {
+  test('one that loops is detected once: other pages are rendered in the meantime, and it is not retried', async () => {
     publish(1, RULES);
     const edge = await start();
     await get(edge, '/live');
@@ -396,7 +396,7 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(performance.now() - began).toBeLessThan(800);
   });
 
-  test('one that loops once its page is rendered is ended, though nobody asks for another', async () => {
+  test('one that loops after its page is rendered is ended, even without another request', async () => {
     publish(1, RULES);
     const edge = await start({ renderLimits: { ...PATIENT, idleMs: 300 } });
     expect((await get(edge, '/live/loopsLater')).how).toBe('miss');
@@ -405,12 +405,12 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(logs.join()).toContain('it does not answer');
     expect(logs.join()).not.toContain('tried once more');
     expect((await get(edge, '/live/next')).how).toBe('miss');
-    // One that answers is let be.
+    // The new process answers, so it is not ended.
     await sleep(3_000);
     expect(logs.filter((line) => line.includes('it does not answer'))).toHaveLength(1);
   });
 
-  test('what one has spoilt for all is mended by a new process', async () => {
+  test('a process in which every rendering fails is replaced', async () => {
     publish(1, RULES);
     const edge = await start({ renderLimits: { ...PATIENT, renewMs: 500 } });
     expect((await get(edge, '/live/first')).how).toBe('miss');
@@ -423,7 +423,7 @@ describe('a remote that misbehaves costs its own area alone', () => {
   });
 
   test.each(['locks', 'renews'])(
-    'so is what is spoilt by one that %s: later ones take too long, and do not fail',
+    'so is a process after a rendering that %s, where later ones time out',
     async (slug) => {
       publish(1, RULES);
       const edge = await start({ renderLimits: { pieceMs: 1_000, renewMs: 1_500 } });
@@ -436,9 +436,9 @@ describe('a remote that misbehaves costs its own area alone', () => {
     },
   );
 
-  test('services that are slow are no reason to replace it', async () => {
+  test('slow services are no reason to replace it', async () => {
     publish(1, RULES);
-    // A first render loads the build as well: of what is left to the services' answers a slow machine needs a part.
+    // The first rendering loads the build as well, which takes a slow machine part of this time.
     const edge = await start({ renderLimits: { pieceMs: 2_500, renewMs: 0 } });
     expect((await get(edge, '/live/first')).how).toBe('miss');
     slow = 4_000;
@@ -449,7 +449,7 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(logs.join()).not.toContain('another takes its place');
   });
 
-  test('it finds nothing of the edge: no environment, files, network, processes', async () => {
+  test('it has no access to the environment, files, network or processes of the edge', async () => {
     process.env['SECRET_OF_THE_EDGE'] = 'secret';
     publish(1, RULES);
     const edge = await start();
@@ -461,14 +461,14 @@ describe('a remote that misbehaves costs its own area alone', () => {
     expect(Object.keys(others)).toHaveLength(8);
   });
 
-  test('a program that differs from the published one is not run', async () => {
+  test('an altered server build is not run', async () => {
     publish(1, RULES, PROGRAM.replace('F</footer>', 'tampered</footer>'));
     const edge = await start();
     expect((await get(edge, '/live')).text).toBe('skeleton of /live');
     expect(logs.join()).toContain('render.cjs differs from the published file');
   });
 
-  test('browsers are not given the program', async () => {
+  test('browsers cannot load the server build', async () => {
     publish(1, RULES);
     const edge = await start();
     for (const file of ['.server/render.cjs', '%2eserver/render.cjs', '.server%2frender.cjs'])
@@ -476,7 +476,7 @@ describe('a remote that misbehaves costs its own area alone', () => {
   });
 });
 
-test('a loader may say that there is nothing, or that it is elsewhere', async () => {
+test('a loader may answer with "not found" or a redirect', async () => {
   publish(1, RULES);
   const edge = await start();
   const gone = await get(edge, '/live/gone');
@@ -486,7 +486,7 @@ test('a loader may say that there is nothing, or that it is elsewhere', async ()
   expect((await get(edge, '/live/fine/deeper')).status).toBe(404);
 });
 
-test('where it is led to is a path of this site, whatever the process says', async () => {
+test('a redirect leads to a path of this site, whatever the process returns', async () => {
   publish(1, RULES);
   const edge = await start();
   for (const slug of ['away', 'awayByItsScheme', 'awayByABackslash', 'awayByATab', 'nowhere', 'many']) {
@@ -497,7 +497,7 @@ test('where it is led to is a path of this site, whatever the process says', asy
   expect([far.status, far.headers.get('location')]).toEqual([307, '/live/%E6%97%A5%E6%9C%AC?q=%C3%A9']);
 });
 
-test('a page of its visitor is loaded with their cookies, kept by nobody, and never another’s', async () => {
+test('a private page is loaded with its visitor’s cookies, and never cached or shared', async () => {
   publish(1, RULES);
   const edge = await start();
   const mine = await get(edge, '/mine/orders', { cookie: 'session=a', 'accept-encoding': 'br', authorization: 'x' });
@@ -516,7 +516,7 @@ test('a page of its visitor is loaded with their cookies, kept by nobody, and ne
   expect([failed.text, failed.headers.get('cache-control')]).toEqual(['skeleton of /mine/:slug', 'private, no-store']);
 });
 
-test('a new generation begins anew, with its own program', async () => {
+test('a new generation starts with an empty cache and its own server build', async () => {
   publish(1, RULES);
   const edge = await start();
   await get(edge, '/live');
@@ -526,7 +526,7 @@ test('a new generation begins anew, with its own program', async () => {
   expect([next.how, next.status]).toEqual(['miss', 200]);
 });
 
-test('compressed it is the same page', async () => {
+test('the compressed page has the same content', async () => {
   publish(1, RULES);
   const edge = await start();
   const plain = await get(edge, '/live');

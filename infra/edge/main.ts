@@ -1,4 +1,4 @@
-/** Runs the edge as a process of its own; everything comes from the environment. */
+/** Runs the edge as a separate process, configured by the environment. */
 import 'federated-pages/no-debugger';
 import { once } from 'node:events';
 import { startEdge } from './index';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     MEALTIME_WORKER,
   } = process.env as Readonly<Record<string, string | undefined>>;
   if (!MEALTIME_DATA || !SERVICE_URL) throw new Error('MEALTIME_DATA and SERVICE_URL must be set');
-  // Under the launcher we get ready at once and open the door when it says so: then there is a product behind it.
+  // Under the launcher, load at once but listen only after its message: by then the services are up.
   if (process.channel) await once(process, 'message');
   const releasesUrls = (RELEASES_URL || SERVICE_URL).split(',');
   const edge = await startEdge({

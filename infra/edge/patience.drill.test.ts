@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEdge, type Edge } from './index';
 
-/** Longer than anybody but whoever releases waits. */
+/** Longer than the edge waits for any answer but a release command's. */
 const LONG_MS = 33_000;
 
 let dataDir: string;
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a release that walks through its pages first is waited for; of everything else that long, the visitor is told, and the log', async () => {
+test('the edge waits for a release that checks its pages first; any other answer that late becomes a 503 and a log line', async () => {
   const post = async (address: string) => {
     const { status } = await fetch(edge.url + address, { method: 'POST', body: '{}' });
     return status;

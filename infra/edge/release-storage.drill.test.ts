@@ -1,4 +1,4 @@
-/** Two release services and three edges, on a folder that all mount, and with working copies of what a storage holds. */
+/** Two release services and three edges, on one mounted folder, and on working copies of a shared folder or bucket. */
 import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,14 +16,14 @@ import { S3_ACCOUNT, s3ForTest } from '../providers/s3/testing';
 import { startEdge, type Edge } from './index';
 
 const BUCKET = 's3://releases/mealtime';
-/** All machines are given it. */
+/** The same on all machines. */
 const signingKeys = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64url');
-/** Milliseconds within which edges have what is released. */
+/** Milliseconds within which edges must serve a release. */
 const FOLLOWED = 1_000;
 
-/** A data folder on which something runs. */
+/** The data folder of a service or an edge. */
 interface Place {
   dataDir: string;
   bucket?: string;
@@ -34,14 +34,14 @@ let s3: S3Server;
 let repository: Repository;
 let edges: Edge[];
 let followed: Following[];
-let told: string[];
+let logged: string[];
 let places: number;
 
 beforeEach(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mealtime-shared-'));
   s3 = await s3ForTest();
   repository = new Repository();
-  [edges, followed, told, places] = [[], [], [], 0];
+  [edges, followed, logged, places] = [[], [], [], 0];
 });
 afterEach(async () => {
   for (const one of followed) one.stop();
@@ -54,19 +54,19 @@ afterEach(async () => {
 const ofBucket = (): Place => ({ dataDir: path.join(dir, `copy-${(places += 1)}`), bucket: BUCKET });
 
 function service({ dataDir, bucket }: Place): Place {
-  if (bucket !== undefined) followed.push(followStorage(dataDir, bucket, (line) => told.push(line)));
+  if (bucket !== undefined) followed.push(followStorage(dataDir, bucket, (line) => logged.push(line)));
   return { dataDir };
 }
 
 async function edge(place: Place): Promise<Edge> {
-  const one = await startEdge({ ...place, serviceUrl: 'http://127.0.0.1:9', log: (line) => told.push(line) });
+  const one = await startEdge({ ...place, serviceUrl: 'http://127.0.0.1:9', log: (line) => logged.push(line) });
   edges.push(one);
   return one;
 }
 
 const build = (name: string, version = '1.0.0') => repository.build(name, version, `${name} ${version}`);
 
-/** As the release service does when a team sends a build. */
+/** Publishes as the release service does when a team sends a build. */
 const publish = ({ dataDir }: Place, name: string, limitMs?: number) =>
   runReleaseCommand({
     ...{ dataDir, command: parseReleaseCommand(['publish', name]), signingKeys },
@@ -80,13 +80,13 @@ const command = ({ dataDir }: Place, ...args: string[]) =>
 const numberAt = async ({ url }: Edge) =>
   ((await (await fetch(`${url}/release.json`)).json()) as { generation: number }).generation;
 
-/** Milliseconds until an edge has a generation: on a machine that is busy as many as it was asked, 20 ms each. */
+/** Milliseconds until an edge has a generation; on a busy machine at most 20 ms for each request that asked. */
 async function seen(one: Edge, generation: number, limit = 20_000): Promise<number> {
   const started = performance.now();
   let asked = 0;
   for (; (await numberAt(one)) < generation; asked += 1) {
     if (performance.now() - started > limit)
-      throw new Error(`generation ${generation} is not seen:\n${told.join('\n')}`);
+      throw new Error(`generation ${generation} is not seen:\n${logged.join('\n')}`);
     await sleep(10);
   }
   return Math.min(performance.now() - started, asked * 20);
@@ -112,7 +112,7 @@ describe.each<[string, () => () => Place]>([
   ],
   ['copies of a bucket', () => ofBucket],
 ])('%s', (_, of) => {
-  test('what either of two services releases is live at three edges within a second, and whole', async () => {
+  test('a release by either of two services is live and complete at three edges within a second', async () => {
     const place = of();
     const [one, two] = [service(place()), service(place())];
     const all = [await edge(place()), await edge(place()), await edge(place())];
@@ -127,11 +127,11 @@ describe.each<[string, () => () => Place]>([
       waited.push(...(await Promise.all(all.map((each) => seen(each, generation)))));
       for (const each of all) expect(await shown(each, 'mf-a')).toEqual(whole('mf-a', `1.${at}.0`));
     }
-    // Three edges and two services share this machine with whatever else is tested: one may be late, and most are not.
+    // Other tests share this machine: a single edge may be late, so the median has the tight limit.
     const [median = Infinity] = waited.sort((a, b) => a - b).slice(waited.length / 2);
     expect(median).toBeLessThan(FOLLOWED);
     expect(Math.max(...waited)).toBeLessThan(3 * FOLLOWED);
-    // What open tabs may ask for.
+    // Open tabs may still load the first version.
     for (const { url } of all) expect((await fetch(`${url}/remotes/mf-a/1.0.0/chunk.js`)).status).toBe(200);
     expect((await command(two, 'verify')).code).toBe(0);
     expect((await command(one, 'rollback', 'mf-a')).stdout).toContain('mf-a 1.2.0');
@@ -143,7 +143,7 @@ describe.each<[string, () => () => Place]>([
     expect(await publish(services[0] ?? place(), 'shell')).toEqual(ok);
     const names = Array.from({ length: 20 }, (__, at) => `mf-${String.fromCharCode(97 + at)}`);
     for (const name of names) build(name);
-    // Each has ten to do, two at a time, as a release service has.
+    // Each service publishes ten, two at a time, as in production.
     const work = async (by: Place, mine: string[]) => {
       for (let name = mine.shift(); name !== undefined; name = mine.shift())
         expect(await publish(by, name)).toEqual(ok);
@@ -159,7 +159,7 @@ describe.each<[string, () => () => Place]>([
     expect((await command(services[0] ?? place(), 'verify')).code).toBe(0);
   });
 
-  test('of two builds of one version at once one is live, and the other is refused', async () => {
+  test('of two builds of one version published at once, one becomes live and the other is refused', async () => {
     const place = of();
     const services = [service(place()), service(place())];
     expect(await publish(services[0] ?? place(), 'shell')).toEqual(ok);
@@ -192,7 +192,7 @@ describe.each<[string, () => () => Place]>([
 describe('a bucket', () => {
   const live = () => [...s3.objects.keys()].filter((key) => key.includes('/generations/')).length;
 
-  /** A service with a shell and a remote live, and an edge that has them. */
+  /** A service with a live shell and remote, and an edge that serves them. */
   async function running() {
     const one = service(ofBucket());
     const [first] = [await edge(ofBucket())];
@@ -204,7 +204,7 @@ describe('a bucket', () => {
     return { one, first };
   }
 
-  test('edges serve on while it is away, start with what they had, and follow when it is back', async () => {
+  test('while it is down, edges keep serving and restart from their copy; when it is back, they catch up', async () => {
     const { one, first } = await running();
     const kept = ofBucket();
     const [second, third] = [await edge(ofBucket()), await edge(kept)];
@@ -231,20 +231,20 @@ describe('a bucket', () => {
       await seen(each, 3);
       expect(await shown(each, 'mf-a')).toEqual(whole('mf-a', '1.1.0'));
     }
-    expect(told.filter((line) => line.includes('followed again')).length).toBeGreaterThan(0);
-    expect(told.join('\n')).not.toContain(S3_ACCOUNT.secretAccessKey);
+    expect(logged.filter((line) => line.includes('followed again')).length).toBeGreaterThan(0);
+    expect(logged.join('\n')).not.toContain(S3_ACCOUNT.secretAccessKey);
   });
 
   test.each<[string, S3Fault]>([
-    ['before anything is there', { kind: 'hang', methods: ['PUT'], key: /parcels/ }],
-    ['when half of it is there', { kind: 'hang', methods: ['PUT'], key: /composed/ }],
+    ['before anything is uploaded', { kind: 'hang', methods: ['PUT'], key: /parcels/ }],
+    ['when half is uploaded', { kind: 'hang', methods: ['PUT'], key: /composed/ }],
     ['before it is live', { kind: 'hang', methods: ['PUT'], key: /generations/ }],
-    ['when it is live, and nobody was told', { kind: 'hang-after', methods: ['PUT'], key: /generations/ }],
-  ])('a publish that is killed %s leaves what is live whole', async (_, fault) => {
+    ['when it is live, before the answer', { kind: 'hang-after', methods: ['PUT'], key: /generations/ }],
+  ])('a publish that is killed %s leaves the live generation intact', async (_, fault) => {
     const { one, first } = await running();
     let isMet = false;
     s3.faults = [{ ...fault, onMet: () => (isMet = true) }];
-    // One that was killed before it came so far leaves everything whole, too.
+    // The limit grows until the publish reaches the fault; one killed earlier must leave everything intact, too.
     for (let limit = 4_000; !isMet && limit <= 32_000; limit *= 2)
       await expect(publish(one, 'mf-a', limit)).rejects.toThrow('SIGKILL');
     expect(isMet).toBe(true);
@@ -256,7 +256,7 @@ describe('a bucket', () => {
     await seen(fresh, live());
     for (const each of [first, fresh])
       expect(await shown(each, 'mf-a')).toEqual(whole('mf-a', isLive ? '1.1.0' : '1.0.0'));
-    // Whoever tries again, there or elsewhere, is not in its way.
+    // A retry from another service succeeds.
     expect(await publish(service(ofBucket()), 'mf-a')).toEqual(ok);
     await seen(first, 3);
     expect(await shown(first, 'mf-a')).toEqual(whole('mf-a', '1.1.0'));
@@ -272,13 +272,13 @@ describe('a bucket', () => {
     ],
     ['has no quota left', { kind: 'quota', methods: ['PUT'] }, /^STORE_FULL: .*QuotaExceeded/],
     [
-      'may only be read',
+      'is read-only',
       { kind: 'refuse', methods: ['PUT'] },
       /^STORE_REFUSED: .*\(403 AccessDenied\)\. The live generation was not changed\.\n$/,
     ],
-    ['wants to be left alone', { kind: 'slow-down', methods: ['PUT'] }, /^STORE_AWAY: .*\(503 SlowDown\)/],
-    ['is gone in the middle', { kind: 'reset', key: /composed|generations/, methods: ['PUT'] }, /^STORE_AWAY: /],
-  ])('that %s is told by a code, and nothing that is live is touched', async (_, fault, sentence) => {
+    ['asks to slow down', { kind: 'slow-down', methods: ['PUT'] }, /^STORE_AWAY: .*\(503 SlowDown\)/],
+    ['disconnects during a publish', { kind: 'reset', key: /composed|generations/, methods: ['PUT'] }, /^STORE_AWAY: /],
+  ])('that %s: the publish fails with a code, and the live generation is unchanged', async (_, fault, sentence) => {
     const { one, first } = await running();
     s3.faults = [fault];
     const answer = await publish(one, 'mf-a');
@@ -293,7 +293,7 @@ describe('a bucket', () => {
     expect(await shown(first, 'mf-a')).toEqual(whole('mf-a', '1.1.0'));
   });
 
-  test('that does not say what came of the last step is asked, and where it says nothing at all, the person is told', async () => {
+  test('that loses the answer to the last step is queried; if that fails too, the publish ends with STORE_UNCERTAIN', async () => {
     const { one, first } = await running();
     s3.faults = [{ kind: 'lost-answer', methods: ['PUT'], key: /generations/, times: 1 }];
     expect(await publish(one, 'mf-a')).toEqual(ok);
@@ -314,7 +314,7 @@ describe('a bucket', () => {
     await seen(first, 4);
   });
 
-  test('that is slow is waited for, and one whose clock is an hour apart is as good as any', async () => {
+  test('that is slow is waited for, and a clock that is an hour off does no harm', async () => {
     const { one, first } = await running();
     s3.aheadMs = -3_600_000;
     s3.faults = [{ kind: 'slow', ms: 300 }];
@@ -323,7 +323,7 @@ describe('a bucket', () => {
     expect(await shown(first, 'mf-a')).toEqual(whole('mf-a', '1.1.0'));
   });
 
-  test('in which something was altered: edges stay with what they have, and verify names it', async () => {
+  test('in which an object was altered: edges keep their generation, and verify names the object', async () => {
     const { one, first } = await running();
     const before = new Set(s3.objects.keys());
     s3.faults = [{ kind: 'reset', methods: ['GET'], key: /^\/releases\/mealtime\/(?:parcels|composed)/ }];
@@ -335,7 +335,7 @@ describe('a bucket', () => {
     await sleep(3_000);
     expect(await numberAt(first)).toBe(2);
     expect(await shown(first, 'mf-a')).toEqual(whole('mf-a', '1.0.0'));
-    expect(told.join('\n')).toMatch(
+    expect(logged.join('\n')).toMatch(
       /parcels\/[\w-]+\.tar differs from the published (?:remotes\/mf-a\/1\.1\.0|pages\/)/,
     );
     const { code, stderr, stdout } = await command(one, 'verify');
@@ -346,7 +346,7 @@ describe('a bucket', () => {
     expect((await command(one, 'verify')).code).toBe(0);
   });
 
-  test('nothing of its credentials can be read by what is released', async () => {
+  test('released code cannot read its credentials', async () => {
     const { one } = await running();
     expect(Object.keys(process.env).some((name) => name.startsWith('AWS_'))).toBe(true);
     repository.buildShell('1.1.0');

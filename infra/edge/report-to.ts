@@ -1,14 +1,14 @@
 import type { ServerOptions } from 'federated-pages/server';
 
 const LIMIT_MS = 3_000;
-/** Of one message, below what the services read of a body. */
+/** Counts in one request; keeps the body below the services' limit. */
 const MOST = 60;
 
 /**
- * Hands what pages have reported to the services, to the first that takes it. Rejects when none does: that second's reports
- * are lost, and judged without.
+ * Sends the pages' reports to the first service process that accepts them. Rejects when none does: those reports are lost,
+ * and the release is judged without them.
  *
- * @param urls where processes of the services answer
+ * @param urls addresses of the processes of the services
  */
 export const reportTo =
   (urls: readonly string[], token: string): NonNullable<ServerOptions['onReports']> =>
@@ -17,14 +17,14 @@ export const reportTo =
       await post(urls, token, 'reports', { counts: counts.slice(from, from + MOST) });
   };
 
-/** Tells the services likewise that the link of a preview was opened. */
+/** Reports to the services, in the same way, that a preview's link was opened. */
 export const tellOpened =
   (urls: readonly string[], token: string): NonNullable<ServerOptions['onPreviewOpened']> =>
   (id) =>
     post(urls, token, 'previews/opened', { id });
 
 async function post(urls: readonly string[], token: string, address: string, body: object): Promise<void> {
-  let why = 'nobody was asked';
+  let why = 'no service is configured';
   for (const url of urls) {
     try {
       const { ok, status } = await fetch(`${url}/api/releases/${address}`, {

@@ -6,7 +6,7 @@ import { startEdge } from './index';
 
 const slowCallers = { headersTimeout: 400, connectionsCheckingInterval: 100 };
 
-test('hundreds who never finish their headers are hung up on, and others are answered meanwhile', async () => {
+test('hundreds of callers that never finish their headers get 408, and other callers are answered in the meantime', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-edge-'));
   const edge = await startEdge({ dataDir, serviceUrl: 'http://127.0.0.1:9', slowCallers });
   const half = 'GET / HTTP/1.1\r\nhost: mealtime.example\r\nx-slow: ';

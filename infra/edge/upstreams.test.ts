@@ -20,7 +20,7 @@ interface Service {
   server: Server;
   url: string;
   heard: string[];
-  /** As kill -9 does: everything that is open is cut, nothing is taken any more. */
+  /** As kill -9 does: open connections are reset, new ones refused. */
   kill(): Promise<void>;
 }
 
@@ -90,14 +90,14 @@ function ask(
   });
 }
 
-test('a caller is always answered by the same process, and all callers not by the same', async () => {
+test('each caller is always routed to the same process, and the callers are spread over the processes', async () => {
   const first = await Promise.all(ADDRESSES.map((from) => ask(from, '/api/who')));
   expect(new Set(first.map(({ text }) => text))).toEqual(new Set(['one', 'two']));
   const again = await Promise.all(ADDRESSES.map((from) => ask(from, '/api/who')));
   expect(again).toEqual(first);
 });
 
-test('when one is killed the other answers everybody, bodies whole, until it is back', async () => {
+test('when one is killed the other answers all callers, with complete bodies, until it is back', async () => {
   const before = await Promise.all(ADDRESSES.map((from) => ask(from, '/api/who')));
   const [one, two] = services as [Service, Service];
   await one.kill();
@@ -111,7 +111,7 @@ test('when one is killed the other answers everybody, bodies whole, until it is 
   expect(await Promise.all(ADDRESSES.map((from) => ask(from, '/api/who')))).toEqual(before);
 });
 
-test('what may have been received is not sent twice; what only reads is asked again', async () => {
+test('a POST that may have been received is not sent twice; a GET is retried', async () => {
   const homes = await Promise.all(ADDRESSES.map((from) => ask(from, '/api/who')));
   const from = ADDRESSES[homes.findIndex(({ text }) => text === 'one')]!;
   const [one, two] = services as [Service, Service];
@@ -126,7 +126,7 @@ test('what may have been received is not sent twice; what only reads is asked ag
   expect((await reading).status).toBe(503);
 });
 
-test('who is answered before the body was sent has the answer, and can ask again on the same connection', async () => {
+test('an answer that comes before the whole body was sent reaches the caller, who can reuse the connection', async () => {
   const refusing = createServer((request, response) => {
     if (request.method === 'GET') return response.end('one');
     response.writeHead(401).end('refused');
@@ -151,7 +151,7 @@ test('who is answered before the body was sent has the answer, and can ask again
   }
 });
 
-test('whoever hangs up before the answer has hung up on who would give it, too', async () => {
+test('a caller that disconnects before the answer also disconnects the edge from the service', async () => {
   let hungUp = 0;
   for (const { server } of services)
     server.on('request', ({ url }: IncomingMessage, response: ServerResponse) => {
@@ -165,11 +165,11 @@ test('whoever hangs up before the answer has hung up on who would give it, too',
   request.destroy();
   while (hungUp === 0) await sleep(10);
   expect((await ask('127.0.0.1', '/api/x', 'more')).status).toBe(200);
-  // Not asked of the other instead.
+  // Not retried on the other process.
   expect(heard()).toEqual(['POST /api/slow whole', 'POST /api/x more']);
 });
 
-test('one household of IPv6 is one caller', () => {
+test('all addresses of one IPv6 /64 network count as one caller', () => {
   const upstreams = new Upstreams(Array.from({ length: 16 }, (_, index) => `http://127.0.0.1:${4000 + index}`));
   expect(upstreams.choose('2001:db8::1')).toBe(upstreams.choose('2001:db8:0:0:ffff::2'));
   const networks = Array.from({ length: 16 }, (_, index) => upstreams.choose(`2001:db8:0:${index + 1}::1`));

@@ -7,7 +7,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci
 RUN npm run build
-# NODE_ENV comes after the installation, which needs the build's tools; publishing needs them later too.
+# NODE_ENV is set after the installation, which must include the build tools; publishing needs them, too.
 ENV NODE_ENV=production \
     MEALTIME_MODE=production \
     MEALTIME_DATA=/data \

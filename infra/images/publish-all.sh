@@ -1,7 +1,7 @@
 #!/bin/sh
-# Publishes the shell and every remote of this image into the store under MEALTIME_DATA. Safe to repeat: what is live
-# already, or was rolled back or superseded since, stays as it is. With --if-empty nothing is done to a store that holds
-# a generation. Any other refusal ends it.
+# Publishes the shell and every remote of this image into the store under MEALTIME_DATA. Safe to repeat: versions that are
+# live, rolled back or superseded stay as they are; any other refusal ends it. With --if-empty it leaves a store that
+# holds a generation unchanged.
 set -eu
 cd "$(dirname "$0")/../.."
 holds_anything() {

@@ -1,4 +1,4 @@
-/** Notices that npm, which started us, is gone. `kill -9` of npm reaches neither its shell nor us. */
+/** Detects that npm, which started this process, is gone. `kill -9` of npm reaches neither its shell nor this process. */
 import { readFileSync } from 'node:fs';
 
 const POLL_MS = 250;
@@ -7,7 +7,7 @@ const POLL_MS = 250;
 function look(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Its name, in brackets, may hold anything: count from the last bracket. Field 22 is the start time.
+    // The name, in brackets, may contain any character: count from the last bracket. Field 22 is the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return { parent: Number(fields[1]), started: fields[19], zombie: fields[0] === 'Z', command };
@@ -19,8 +19,8 @@ function look(pid) {
 const isShell = ({ command: [program = '', option] }) => /(^|\/)(ba|da|z)?sh$/.test(program) && option === '-c';
 
 /**
- * Calls back once when npm has gone. Between npm and us there may be the shell it runs scripts with. Does nothing when
- * we were not started by npm: then the one who started us may well leave on purpose.
+ * Calls back once when npm is gone. Between npm and this process there may be npm's shell. Does nothing if npm did not start
+ * this process: then its parent may exit on purpose.
  */
 export function whenNpmDies(callback) {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,6 +1,6 @@
 /**
- * What stands before every command: the right Node, the packages, then the TypeScript that does the work. Plain
- * JavaScript without dependencies, since on a fresh machine there are none yet.
+ * The start of every command: checks Node's version, installs packages, then runs the command's TypeScript. Plain
+ * JavaScript without dependencies, because a fresh machine has none yet.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { whenNpmDies } from './ancestors.mjs';
 import { ensureInstalled } from './install.mjs';
 
-/** As "engines" in package.json says. */
+/** As in "engines" of package.json. */
 const OLDEST_NODE = [20, 19];
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -30,9 +30,9 @@ async function programOf(file) {
 }
 
 /**
- * Runs a TypeScript file of this repository with our arguments, and ends as it ends. Signals are passed on; it also
- * learns of our death, by the closing of its channel. `environment` is added to ours. A file of the engine's is run as it was
- * built, where it was.
+ * Runs a TypeScript file of this repository with the same arguments, and exits with its exit code. Passes signals on; the
+ * child also ends when this process dies, because its IPC channel closes. `environment` is added to the inherited one.
+ * For a file of the engine, its build is run if there is one.
  */
 export async function run(file, { environment = {} } = {}) {
   if (isNodeTooOld()) {

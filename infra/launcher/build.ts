@@ -35,7 +35,7 @@ interface BuildState {
   outputs: string;
 }
 
-/** What stands on disk now, in some 20 ms. */
+/** The state of the files on disk, in some 20 ms. */
 export function buildState(root: string): BuildState {
   const inputs = createHash('sha256');
   const outputs = createHash('sha256');
@@ -71,8 +71,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds what is stale and returns what is built. When nothing was written since the last time, Lerna is not even asked;
- * otherwise its cache decides. Throws a StartError with the build's output when it fails.
+ * Rebuilds stale workspaces and returns the new state. Without changes since the last build Lerna is not started; otherwise
+ * its cache decides. Throws a StartError with the build's output when it fails.
  */
 export async function ensureBuilt({ root, say, signal }: BuildOptions): Promise<BuildState> {
   const before = buildState(root);
@@ -89,7 +89,7 @@ export async function ensureBuilt({ root, say, signal }: BuildOptions): Promise<
     clearInterval(heartbeat);
   }
   say(`Built in ${seconds()} s.`);
-  // The inputs as they were before: what was written during the build is built next time.
+  // The inputs from before the build: files written during it are built next time.
   const built = { inputs: before.inputs, outputs: buildState(root).outputs };
   mkdirSync(path.dirname(stampFile(root)), { recursive: true });
   writeFileSync(stampFile(root), JSON.stringify(built));
@@ -110,10 +110,10 @@ async function lernaBuild(root: string, signal: AbortSignal): Promise<void> {
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Without a terminal of its own for each task: all of them stay in one group that can be ended together.
+      // No terminal for each task: all stay in one process group that can be ended together.
       env: {
         ...process.env,
-        // `npm run check` and every release check them: a start need not wait for that.
+        // `npm run check` and every release check the types: a start need not wait for that.
         COMPOSITION_CHECK_TYPES: '0',
         NX_DAEMON: 'false',
         NX_TUI: 'false',
@@ -125,7 +125,7 @@ async function lernaBuild(root: string, signal: AbortSignal): Promise<void> {
     },
   );
   const abort = () => {
-    if (child.pid) signalGroup(child.pid, 'SIGKILL'); // its cache is written whole or not at all
+    if (child.pid) signalGroup(child.pid, 'SIGKILL'); // safe: its cache is written atomically
   };
   signal.addEventListener('abort', abort);
   let output = '';
@@ -138,7 +138,7 @@ async function lernaBuild(root: string, signal: AbortSignal): Promise<void> {
   if (code !== 0) throw new StartError(`${relevant(output)}\n\nThe build failed; see above.`);
 }
 
-/** What the tools said, without colours and without npm's remarks about itself. */
+/** The tools' output, without colours and npm's notices. */
 function relevant(output: string): string {
   return stripVTControlCharacters(output)
     .split('\n')

@@ -8,8 +8,8 @@ const SOME_DATABASE = 'postgres://mealtime@127.0.0.1:5432/mealtime';
 const SOME_PORTS = { services: [1], providers: 1, smtp: 1, clamd: 1 };
 
 /**
- * Asks the services whether they could start with what is configured, before anything is built or published. Throws a
- * StartError that names everything missing and wrong, all at once.
+ * Has the services validate their configuration before anything is built or published. Throws a StartError that names all
+ * missing and invalid settings at once.
  */
 export async function checkConfiguration(settings: Settings, wiring: Pick<Wiring, 'secrets' | 'local'>): Promise<void> {
   const builtIn = !settings.production && !process.env['DATABASE_URL'];

@@ -4,7 +4,7 @@ import { startPostgres, type Postgres } from '../postgres';
 import { rotatingLog } from './rotating-log';
 import { StartError } from './settings';
 import type { Supervisor } from './supervised';
-import { told } from './trouble';
+import { asStartError } from './trouble';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
@@ -26,7 +26,7 @@ export async function startDatabase(dataDir: string, supervisor: Supervisor): Pr
     dataDir: path.join(dataDir, 'postgres'),
     log: (line) => log.write(`${line}\n`),
   }).catch((error: unknown) => {
-    const trouble = told(error, dataDir);
+    const trouble = asStartError(error, dataDir);
     throw trouble instanceof Error ? new StartError(trouble.message, { cause: error }) : error;
   });
   let wanted = true;

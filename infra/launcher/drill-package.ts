@@ -1,6 +1,6 @@
 /**
  * `npm run drill:package`: packs the composition engine, follows its README word for word in an empty folder outside of this
- * repository, with packages from the registry, and looks at the pages that come of it.
+ * repository, with packages from the registry, and checks the resulting pages.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { findChromium } from '../testing';
 import { installPacked, packEngine } from './pack-engine';
 import { environment, expectIn, runIn, whileRunning } from './drill';
 
-/** A block of a whole file: its language, and the file's path. */
+/** A code block that holds a whole file: language and path. */
 const FILE = /```(?:json|js|ts|tsx|css) (\S+)\n([\s\S]*?)```/g;
 
 /** In the browser, half a second apart. */
@@ -21,7 +21,7 @@ const MOST_PRESSES = 20;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'first-product-'));
 const run = (command: string, args: readonly string[], cwd = folder) => runIn(cwd, command, args);
 
-/** Writes the files of a part of the guide, and runs its commands but for those that go on running, which are returned. */
+/** Writes the files of a part of the guide and runs its commands; returns those that keep running instead. */
 function follow(part: string, archives: Readonly<Record<string, string>>, running: number): string[] {
   for (const [, file = '', text = ''] of part.matchAll(FILE)) {
     const target = path.join(folder, file);
@@ -38,7 +38,7 @@ function follow(part: string, archives: Readonly<Record<string, string>>, runnin
   return left;
 }
 
-/** What a command says on standard error where it is refused. */
+/** Runs a command that must fail; returns its stderr. */
 function refusal(command: string): string {
   console.log(`$ ${command}`);
   const { status, stderr } = spawnSync('/bin/sh', ['-c', command], { cwd: folder, env: environment, encoding: 'utf8' });
@@ -46,7 +46,7 @@ function refusal(command: string): string {
   return stderr;
 }
 
-/** Changes a text in a file of the product, and gives the way to take that back. */
+/** Changes a text in a file of the product; returns a function that undoes it. */
 function change(file: string, from: string, to: string): () => void {
   const target = path.join(folder, file);
   const before = readFileSync(target, 'utf8');
@@ -124,7 +124,7 @@ async function pressRead(address: string): Promise<void> {
   try {
     const tab = await browser.newPage();
     await tab.goto(address);
-    // The fragment's script is asked for as the page loads, and not waited for.
+    // The page does not wait for the fragment's script.
     const heard = tab.getByText(/^Read [1-9]\d* times$/);
     for (let press = 0; press < MOST_PRESSES && !(await heard.isVisible()); press += 1) {
       await tab.getByRole('button', { name: 'Read' }).click();

@@ -13,7 +13,7 @@ import { environment, expectIn, runIn, whileRunning } from './drill';
 
 const ROOT = path.resolve(__dirname, '../..');
 const REMOTE = 'mf-gift-cards';
-/** Of each log, where the drill fails. */
+/** Lines of each log that are printed if the drill fails. */
 const LINES_SAID = 20;
 const LEAD = 'What this page is for, in one sentence.';
 
@@ -21,15 +21,15 @@ const place = mkdtempSync(path.join(os.tmpdir(), 'standalone-'));
 const folder = path.join(place, 'gift-cards');
 const page = path.join(folder, REMOTE, 'src/pages/gift-cards-page.tsx');
 
-const told = (cwd: string, command: string) => console.log(`${path.basename(cwd)}$ ${command}`);
+const printCommand = (cwd: string, command: string) => console.log(`${path.basename(cwd)}$ ${command}`);
 const npm = (args: readonly string[], env = environment) => {
-  told(folder, `npm ${args.join(' ')}`);
+  printCommand(folder, `npm ${args.join(' ')}`);
   return runIn(folder, 'npm', args, env);
 };
 
-/** Runs a command that must be refused. Returns what it says on standard error. */
+/** Runs a command that must be refused; returns its stderr. */
 function refused(args: readonly string[], env: NodeJS.ProcessEnv): string {
-  told(folder, `npm ${args.join(' ')}`);
+  printCommand(folder, `npm ${args.join(' ')}`);
   try {
     execFileSync('npm', args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
@@ -40,10 +40,10 @@ function refused(args: readonly string[], env: NodeJS.ProcessEnv): string {
 
 const write = (change: (text: string) => string) => writeFileSync(page, change(readFileSync(page, 'utf8')));
 
-/** The page in a browser, with the remote from its sources: an edit shows by itself. */
+/** Opens the page with the remote from its sources: an edit must appear without a reload. */
 async function develop(against: string): Promise<void> {
   const command = `npm run dev -- ${REMOTE} --against ${against}`;
-  told(folder, command);
+  printCommand(folder, command);
   await whileRunning(
     { cwd: folder, command, ready: /runs from its sources at (http:\S+)/ },
     async ([, origin = '']) => {
@@ -53,7 +53,7 @@ async function develop(against: string): Promise<void> {
         const tab = await browser.newPage();
         await tab.goto(`${origin}/gift-cards`);
         await tab.getByText(LEAD).waitFor();
-        // Edits show from when the page is its script's.
+        // Edits appear only after hydration.
         await tab.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
         await tab.waitForTimeout(2_000);
         const began = Date.now();
@@ -67,7 +67,7 @@ async function develop(against: string): Promise<void> {
   );
 }
 
-/** What the product wrote down last: it is gone with the folder. */
+/** Prints the end of the product's logs, since the folder is deleted. */
 function sayLogs(): void {
   const logs = path.join(place, 'product/logs');
   for (const file of existsSync(logs) ? readdirSync(logs) : []) {
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const port = await freePort();
   const own = { ...environment, MEALTIME_DATA: path.join(place, 'product'), PORT: String(port) };
   const before = runIn(ROOT, 'git', ['status', '--porcelain']);
-  told(ROOT, 'npm run new:remote -- gift-cards ...');
+  printCommand(ROOT, 'npm run new:remote -- gift-cards ...');
   runIn(ROOT, 'npm', [
     ...['run', 'new:remote', '--', 'gift-cards', '--route', '/gift-cards', '--owner', 'growth'],
     ...['--standalone', folder],
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     throw new Error('A file of this repository was touched');
   for (const args of [['install'], ['run', 'typecheck'], ['test'], ['run', 'build']]) npm(args);
 
-  told(ROOT, 'npm start');
+  printCommand(ROOT, 'npm start');
   await whileRunning({ cwd: ROOT, command: 'npm start', ready: /is ready at (http:\S+)/, env: own }, async ([, at]) => {
     const origin = at ?? '';
     const token = runIn(ROOT, 'npm', ['run', '--silent', 'release', '--', 'token', 'growth'], own).trim();

@@ -1,7 +1,7 @@
-/** What the drills that go to an empty folder have in common. */
+/** Shared by the drills that run in an empty folder. */
 import { execFileSync, spawn } from 'node:child_process';
 
-/** Of a person's terminal: nothing that this repository's tools were started with. */
+/** The environment of a person's terminal, without the Node options of this repository's tools. */
 export const environment: Readonly<NodeJS.ProcessEnv> = { ...process.env, NODE_OPTIONS: '' };
 
 /** Runs a command to its end and returns what it printed. Its errors are shown. */
@@ -19,14 +19,14 @@ export function expectIn(what: string, text: string, wanted: string): void {
 
 interface LongCommand {
   cwd: string;
-  /** For a shell, which it replaces. */
+  /** Run by a shell, with `exec`. */
   command: string;
   /** What it prints once it is ready. */
   ready: RegExp;
   env?: Readonly<NodeJS.ProcessEnv>;
 }
 
-/** Runs a command that goes on until `work` is done, which is told what was found of `ready`. */
+/** Keeps a command running until `work` is done; `work` gets the match of `ready`. */
 export async function whileRunning(
   { cwd, command, ready, env = environment }: LongCommand,
   work: (found: RegExpExecArray) => Promise<void>,

@@ -13,7 +13,7 @@ export interface Ports {
   clamd: number;
 }
 
-/** Which providers are the built-in ones: those of which nothing is configured, and in local mode only. */
+/** Which providers are the built-in ones: in local mode those without any configuration, in production none. */
 export interface LocalProviders {
   sms: boolean;
   mail: boolean;
@@ -34,7 +34,7 @@ export function chooseLocalProviders(environment: Environment, production: boole
   };
 }
 
-/** What a person is told of them. */
+/** The line that `npm start` prints about them. */
 export function localProvidersLine({ sms, mail, google, scanner, stripe }: LocalProviders): string {
   const stoodIn = {
     ...{ 'text messages': sms, email: mail, 'Google sign-in': google, 'virus scans': scanner },
@@ -46,7 +46,7 @@ export function localProvidersLine({ sms, mail, google, scanner, stripe }: Local
   return `Using the built-in local stand-ins for ${list}${outbox}.`;
 }
 
-/** What a person has set. An empty variable counts as none, here as in the services. */
+/** Variables that are set. An empty one counts as unset, as in the services. */
 const chosen = (): Environment => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 
 /** Origins from which a person may reach a product on one machine. */
@@ -57,7 +57,7 @@ function publicOrigins({ port, publicOrigin, host }: Settings): string[] {
 
 const loopback = (scheme: string, port: number) => `${scheme}://127.0.0.1:${port}`;
 
-/** The database as the services use it: not as its owner, who could rewrite the audit trail. */
+/** The connection string of the services' role: the owner could rewrite the audit trail. */
 const asServices = (ownerUrl: string, password: string) =>
   Object.assign(new URL(ownerUrl), { username: 'mealtime_services', password }).href;
 
@@ -83,10 +83,10 @@ const twilioAccount = ({
   TWILIO_MESSAGING_SERVICE_SID,
 });
 
-/** What a process of the services is told. Whatever the person has set stands. */
+/** Environment of a process of the services. Variables that the person has set win. */
 export function serviceEnvironment(
   { settings, ports, secrets, local }: Wiring,
-  /** Of the built-in database, as its owner. */
+  /** Connection string of the built-in database, as its owner. */
   ownerUrl: string | undefined,
   port: number | undefined = ports.services[0],
 ): Environment {
@@ -110,7 +110,7 @@ export function serviceEnvironment(
     ...chosen(),
     ...(ownerUrl && {
       DATABASE_URL: asServices(ownerUrl, secrets.DATABASE_PASSWORD),
-      // One machine, one person: whoever can read this can read the data folder too.
+      // One machine, one person: a process that can read this can read the data folder, too.
       DATABASE_OWNER_URL: ownerUrl,
     }),
     SERVICE_HOST: '127.0.0.1',

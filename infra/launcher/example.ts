@@ -18,7 +18,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const ENGINE = path.join(ROOT, 'engine');
 const EXAMPLES = path.join(ROOT, 'examples');
 
-/** Of all that is packed. */
+/** Digest of all packed files. */
 function digestOfEngine(): string {
   const hash = createHash('sha256');
   for (const folder of readdirSync(ENGINE, { withFileTypes: true })) {
@@ -42,8 +42,8 @@ function run(command: string, args: readonly string[], cwd: string): string {
 }
 
 /**
- * Puts the packed engine into an example's node_modules, as an installation would. What the engine itself needs is found in this
- * repository's.
+ * Unpacks the packed engine into an example's node_modules, as an installation would. The engine's own dependencies are
+ * resolved from this repository.
  */
 function installEngine(example: string): void {
   const modules = path.join(example, 'node_modules');

@@ -1,10 +1,10 @@
 /**
- * Loaded before every process of ours: when the one that started it dies, however suddenly, the channel between them
- * closes, and the process ends itself as if told to.
+ * Preloaded by every process of the product: when its parent dies, even by kill -9, the IPC channel closes, and the process
+ * ends itself as on SIGTERM.
  */
 const GRACE_MS = 4_000;
 
-// Its log went to that process too: lines that nobody takes any more must not cut short what is being finished.
+// The parent also read the log: a failed write to it must not interrupt the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 process.once('disconnect', () => {

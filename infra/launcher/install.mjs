@@ -1,12 +1,12 @@
 /**
- * Sees to it that the packages of package-lock.json are installed. Uses nothing but Node, since nothing else may be there.
+ * Installs the packages of package-lock.json if needed. Uses only Node, because nothing else may be installed yet.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A word now and then, so that nobody takes a slow network for a standstill. */
+/** How often a slow installation prints that it is still running. */
 const HEARTBEAT_MS = 20_000;
 
 const readJson = (file) => {
@@ -17,7 +17,7 @@ const readJson = (file) => {
   }
 };
 
-/** npm notes in node_modules what it has installed last, and only once it has finished. */
+/** npm writes node_modules/.package-lock.json only after it has finished. */
 function isInstalled(root, lockText) {
   const installed = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages;
   if (!installed) return false;
@@ -30,7 +30,7 @@ function isInstalled(root, lockText) {
 }
 
 function npm(root, args, onStart) {
-  // Under `npm start` this is the very npm that runs us.
+  // Under `npm start` this is the npm that runs this script.
   const own = process.env.npm_execpath;
   const [command, ...first] = own ? [process.execPath, own] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -44,8 +44,8 @@ function npm(root, args, onStart) {
 }
 
 /**
- * Installs what is missing. Quick when nothing is: a stamp holds the digest of the lock file it was made for.
- * Returns false, having said why, when that did not work. `onStart` gets the npm process, to end it if need be.
+ * Installs missing packages. Quick if none are: a stamp holds the digest of the lock file it was written for. Returns false,
+ * after printing the reason, when the installation failed. `onStart` gets the npm process, to end it if need be.
  */
 export async function ensureInstalled(root, onStart) {
   const lockFile = path.join(root, 'package-lock.json');
@@ -74,7 +74,7 @@ export async function ensureInstalled(root, onStart) {
     mkdirSync(path.dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, stamp);
   } catch {
-    // A folder we may not write to: the longer check is made again next time.
+    // The folder is not writable: the longer check runs again next time.
   }
   return true;
 }

@@ -26,7 +26,7 @@ function bystander(): ChildProcess {
 
 const identity = (child: ChildProcess) => identify(child.pid ?? 0);
 
-test('one product per data folder, until it lets go', async () => {
+test('one product per data folder, until it releases the lock', async () => {
   const holder = bystander();
   mkdirSync(path.join(dataDir, 'run'));
   writeFileSync(path.join(dataDir, 'run/launcher.json'), JSON.stringify(identity(holder)));
@@ -52,14 +52,14 @@ test('another spelling of the folder, or a link to it, is the same folder', asyn
   }
 });
 
-test('a list of processes that cannot be written ends nothing', async () => {
+test('a failure to write the list of processes is ignored', async () => {
   const lock = await lockDataDir(dataDir);
   rmSync(path.join(dataDir, 'run'), { recursive: true });
   expect(() => lock.record([process.pid])).not.toThrow();
   lock.release();
 });
 
-test('what a killed launcher left is ended; a later process with the same number is left alone', async () => {
+test('processes left by a killed launcher are ended; a later process with the same pid is not', async () => {
   const orphan = bystander();
   const innocent = bystander();
   mkdirSync(path.join(dataDir, 'run'));
@@ -73,7 +73,7 @@ test('what a killed launcher left is ended; a later process with the same number
   lock.release();
 });
 
-test('a port in use is told in one sentence that names a way out', async () => {
+test('a port in use is refused with one sentence that names a way out', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isAlive, signalGroup, type Identity } from './processes';
 import { StartError } from './settings';
 
-/** How long a running product gets to go away: it may be stopping right now, its parent killed or Ctrl-C pressed. */
+/** How long to wait for a running product: it may be stopping right now. */
 const PATIENCE_MS = 5_000;
 const TERM_MS = 4_000;
 const KILL_MS = 2_000;
 
-/** One product per data folder: the lock, and the list of processes to clear away should we be killed. */
+/** The lock of a data folder, with the list of processes to end if this one is killed. */
 export interface Lock {
-  /** Writes down which processes are ours now, if the disk takes it. */
+  /** Records the current child processes; a failed write is ignored. */
   record(children: readonly number[]): void;
   release(): void;
 }
@@ -31,7 +31,7 @@ async function waitForEnd(processes: readonly Identity[], limit: number): Promis
   return left;
 }
 
-/** Ends what a killed launcher has left behind. They notice by themselves; this makes sure. */
+/** Ends the processes that a killed launcher left behind, in case they have not ended themselves. */
 async function endOrphans(file: string): Promise<void> {
   const orphans = (read<Identity[]>(file) ?? []).filter(isAlive);
   for (const { pid } of orphans) signalGroup(pid, 'SIGTERM');
@@ -41,7 +41,7 @@ async function endOrphans(file: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Takes the data folder for us. Throws a StartError when a product is running on it. */
+/** Locks the data folder. Throws a StartError when a product is running on it. */
 export async function lockDataDir(dataDir: string, patience = PATIENCE_MS): Promise<Lock> {
   const folder = path.join(dataDir, 'run');
   const lockFile = path.join(folder, 'launcher.json');
@@ -62,7 +62,7 @@ export async function lockDataDir(dataDir: string, patience = PATIENCE_MS): Prom
         writeFileSync(fresh, JSON.stringify(children.map(identify).filter(Boolean)));
         renameSync(fresh, childrenFile);
       } catch {
-        // A full disk ends nothing that runs: who is missing from the list still notices when we die.
+        // A full disk must not stop the product; unrecorded processes still end when this one dies.
       }
     },
     release() {
@@ -70,14 +70,14 @@ export async function lockDataDir(dataDir: string, patience = PATIENCE_MS): Prom
         try {
           rmSync(file, { force: true });
         } catch {
-          // Left on a disk that takes nothing any more: the next start sees that we are dead.
+          // The lock stays on a full disk; the next start sees that its process is dead.
         }
       }
     },
   };
 }
 
-/** Puts our lock in place: whole, and only where there is none. A dead process's lock is moved out of the way first. */
+/** Creates the lock atomically, only if there is none. A dead process's lock is moved out of the way first. */
 async function take(mine: string, lockFile: string, patience: number): Promise<void> {
   const end = Date.now() + patience;
   for (;;) {
@@ -101,10 +101,10 @@ async function take(mine: string, lockFile: string, patience: number): Promise<v
     const aside = `${mine}.stale`;
     try {
       renameSync(lockFile, aside);
-      // Somebody else may have been quicker, and then this is their lock: give it back.
+      // Another launcher may have replaced the dead lock already: put its lock back.
       if (read<Identity>(aside)?.pid !== holder?.pid) linkSync(aside, lockFile);
     } catch {
-      // gone meanwhile, or taken again: the next round tells
+      // gone or taken by another launcher: the next iteration finds out
     } finally {
       rmSync(aside, { force: true });
     }

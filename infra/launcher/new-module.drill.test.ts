@@ -1,4 +1,4 @@
-/** Service modules that were just made, in a copy of this working copy, pass what the check asks of them, and their own tests. */
+/** New service modules, created in a copy of this working copy, pass `npm run check` and their own tests. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const root = path.resolve(__dirname, '../..');
 const inCopy = promisify(execFile);
 const TSX = ['--conditions=source', '--import', 'tsx'];
 
-/** Two, so that each needs a number of its own; one is no plural, and long enough to break lines. */
+/** Two, so that their migrations get different numbers; the second is no plural, and long enough to break lines. */
 const MADE = ['reviews', 'recommendationsofaneighbour'] as const;
 const OWN = MADE.flatMap((name) => [
   ...['services/src', 'packages/contracts/src'].map((folder) => `${folder}/${name}`),
@@ -32,7 +32,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const linesOf = (folder: string) => readFileSync(path.join(folder, SHARED), 'utf8').split('\n');
 
-test('each adds one line to one shared file, and nothing else that is shared changes', () => {
+test('each adds one line to one shared file and changes no other', () => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const changed = files
     .toString()

@@ -1,4 +1,4 @@
-/** A remote that was just made, in a copy of this working copy, passes what `npm run check` and `npm test` ask of it. */
+/** A new remote, created in a copy of this working copy, passes `npm run check` and `npm test`. */
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -76,7 +76,7 @@ describe('its build', () => {
     const { links } = JSON.parse(readFileSync(path.join(copy, name, 'dist/build.json'), 'utf8')) as {
       links: { to: string }[];
     };
-    // The second page is one of its own.
+    // The link to the second page stays within the remote.
     expect(links.filter(({ to }) => to !== '/cups')).toEqual([{ to: '/nowhere', from: `${page}:${line + 1}` }]);
   });
 

@@ -14,26 +14,26 @@ const PROGRAMS = [
   ),
 ];
 
-test.each(PROGRAMS)('%s loads what keeps a debugger away before anything else', (file) => {
+test.each(PROGRAMS)('%s imports no-debugger before anything else', (file) => {
   const [first] = /^import .*$/m.exec(readFileSync(path.join(ROOT, file), 'utf8')) ?? [];
   expect(first).toMatch(/no-debugger';$/);
 });
 
-test('what stands before every command does so once the packages are there, before it starts anything', () => {
+test('the bootstrap of every command imports no-debugger after the installation, before it starts anything', () => {
   const text = readFileSync(path.join(ROOT, 'infra/launcher/bootstrap.mjs'), 'utf8');
   const at = text.indexOf("await import('federated-pages/no-debugger');");
   expect(at).toBeGreaterThan(0);
   expect(at).toBeLessThan(text.indexOf('spawn(process.execPath'));
 });
 
-/** Runs until it is sent SIGUSR1, where anybody has seen to that; else until it is ended. */
+/** Exits on SIGUSR1 if a listener is installed; otherwise runs until it is killed. */
 const PROGRAM = `if (process.listenerCount('SIGUSR1') > 0) process.once('SIGUSR1', () => process.exit());
   setInterval(() => undefined, 1_000);
   process.stdout.write('runs');`;
 
-/** What a process says on standard error to whom SIGUSR1 is sent once it runs. */
+/** Standard error of a process that gets SIGUSR1. */
 async function saidBy(...first: string[]): Promise<string> {
-  // Node takes a port that is free.
+  // Port 0: Node chooses a free one.
   const child = spawn(process.execPath, ['--inspect-port=0', ...first, '-e', PROGRAM]);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -46,7 +46,7 @@ async function saidBy(...first: string[]): Promise<string> {
   return said;
 }
 
-test('a process to whom SIGUSR1 is sent opens no debugger, as it would without that', async () => {
+test('no-debugger keeps a process that gets SIGUSR1 from opening a debugger', async () => {
   expect(await saidBy()).toContain('Debugger listening');
   expect(await saidBy('--require', path.join(ROOT, 'engine/store/no-debugger.cjs'))).toBe('');
 });

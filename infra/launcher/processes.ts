@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Node's arguments for a process that must not outlive us; it needs an IPC channel. */
+/** Node's arguments for a process that must not outlive its parent; it needs an IPC channel. */
 export const FOLLOW_PARENT = ['--require', path.join(__dirname, 'follow-parent.cjs')];
 
-/** A process that can be told from a later one with the same number. */
+/** Identifies a process also when its pid is reused. */
 export interface Identity {
   pid: number;
   /** Boot and start time on Linux, start time elsewhere. */
@@ -19,7 +19,7 @@ function birthOf(pid: number): string | undefined {
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z') return undefined; // dead, only not yet buried
+    if (fields[0] === 'Z') return undefined; // zombie: dead, not yet reaped
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
   } catch {
     return undefined;
@@ -34,7 +34,7 @@ export function identify(pid: number): Identity | undefined {
 
 export const isAlive = ({ pid, born }: Identity) => birthOf(pid) === born;
 
-/** Sends a signal to a process and those it has started in its group; silent when it has gone meanwhile. */
+/** Sends a signal to a process and its group; ignores a process that is gone. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {

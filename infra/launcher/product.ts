@@ -21,8 +21,8 @@ import { watchDisk } from './trouble';
 import { TYPESCRIPT } from './typescript';
 
 /**
- * The edge answers what is under way, for as long as its own limit; nothing is left for the services then but what they
- * do in the background. Together with the database under the ten seconds that a stop may take.
+ * The edge finishes running requests, up to its own limit; after that the services have only background work left. With the
+ * database, both stay below the ten seconds that a stop may take.
  */
 const EDGE_STOP_MS = 6_500;
 const SERVICE_STOP_MS = 2_500;
@@ -52,7 +52,7 @@ export class Product {
     };
   }
 
-  /** Brings everything up; resolves when a page and the services answer. */
+  /** Starts everything; resolves when a page and the services answer. */
   async start(): Promise<void> {
     const { settings, say } = this;
     const { signal } = this.#abort;
@@ -80,10 +80,10 @@ export class Product {
       say(localProvidersLine(local));
     }
     await this.#orFailure(Promise.all(starting));
-    edge.greet(); // only now: who finds the port open finds a product behind it
+    edge.greet(); // only now: an open port means that the product is up
     await this.#orFailure(untilPages(originOf(settings), await published, signal));
     for (const child of this.#children) child.ready();
-    // The release command asks the services of a product that runs, so that who released what is known.
+    // Release commands go through the running services, which record who released.
     const service = { url: `http://127.0.0.1:${services[0]}`, token: secrets.RELEASES_TOKEN };
     signal.addEventListener('abort', noteReleaseService(settings.dataDir, service));
     const unwatch = watchDisk(settings.dataDir, say);
@@ -106,7 +106,7 @@ export class Product {
     first?.();
     const url = `http://127.0.0.1:${wiring.ports.services[0]}/api/health/ready`;
     await this.#orFailure(untilOk(url, 'The services', this.#abort.signal));
-    // Only now: starting together they would share the processor, and a person would wait twice as long.
+    // Only now: processes that start together share the processor, which would double the wait.
     if (!this.#abort.signal.aborted) for (const start of others) start();
   }
 
@@ -127,12 +127,12 @@ export class Product {
     return { promise, reject: (error: Error) => reject(error) };
   })();
 
-  /** Whatever is awaited, a process that ends during the start ends the waiting. */
+  /** Rejects when a process ends during the start, whatever is awaited. */
   #orFailure<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#failure.promise]);
   }
 
-  /** Stops in order: first the door, then who stands behind it, the database last. */
+  /** Stops in order: the edge, the services, the database. */
   async stop(): Promise<void> {
     this.#abort.abort();
     const [edge, ...others] = this.#children;
@@ -142,12 +142,12 @@ export class Product {
     await database?.stop();
   }
 
-  /** Ends everything at once. The database is left to its guard, which stops it as soon as we are gone. */
+  /** Kills everything at once. The database is left to its guard, which stops it when this process is gone. */
   kill(): void {
     this.#abort.abort();
     for (const child of this.#children) child.kill();
   }
 }
 
-/** After the processes were spawned: publishing may compute for a while without a pause. */
+/** Defers publishing until the processes are spawned: it may block the event loop for a while. */
 const publishSoon = <T>(work: () => Promise<T>) => new Promise(setImmediate).then(work);

@@ -15,7 +15,7 @@ let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-publish-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts to publish, which is refused with a code; the lines that were said. */
+/** Publishes, which fails with this code; returns the printed lines. */
 async function refusedWith(code: string): Promise<string[]> {
   jest.mocked(publishBuilt).mockImplementation(() => {
     throw new ReleaseError(code as never, 'generation 15 does not match its signature');
@@ -26,7 +26,7 @@ async function refusedWith(code: string): Promise<string[]> {
   return said;
 }
 
-test('a damaged store is said, and keeps nobody from starting with what was live', async () => {
+test('a damaged store is reported, and the product starts with the live generation', async () => {
   expect(await refusedWith('STORE_DAMAGED')).toEqual([
     'Nothing was published, and what was live is served. STORE_DAMAGED: generation 15 does not match its signature',
   ]);
@@ -34,7 +34,7 @@ test('a damaged store is said, and keeps nobody from starting with what was live
   expect(await refusedWith('STORE_DAMAGED')).toHaveLength(1);
 });
 
-test('what is live is compared with the published files at every start, also where nothing is built anew', async () => {
+test('every start verifies the live generation, even if nothing was rebuilt', async () => {
   jest.mocked(publishBuilt).mockReset();
   const mend = jest.mocked(mendPages);
   const start = async () => {
@@ -49,7 +49,7 @@ test('what is live is compared with the published files at every start, also whe
   });
   expect(await start()).toBe('FILE_CHANGED: a.js differs from the published file');
   expect(publishBuilt).toHaveBeenCalledTimes(1);
-  // Somebody has taken it away, as they were told to.
+  // The damaged file is removed, as the message says.
   rmSync(path.join(dataDir, 'releases/generations/000001.json'));
   expect(await start()).toBeUndefined();
   expect(publishBuilt).toHaveBeenCalledTimes(2);
@@ -59,7 +59,7 @@ test.each([
   ['EISDIR', /^IO_FAILED: .*composed/],
   ['ENOSPC', /^[A-Z_]+: .*composed/],
   ['', /^UNEXPECTED: trouble/],
-])('pages that cannot be composed anew (%s) are said, and all else is served', async (code, words) => {
+])('pages that cannot be recomposed (%s) are reported, and all others served', async (code, words) => {
   jest.mocked(publishBuilt).mockReset();
   jest.mocked(mendPages).mockImplementationOnce(() => {
     throw Object.assign(new Error('trouble'), { code, path: path.join(dataDir, 'releases/composed/x') });
@@ -71,6 +71,6 @@ test.each([
   expect(said).toEqual([expect.stringContaining('could not be composed anew, and the rest is served')]);
 });
 
-test('any other refusal does', async () => {
+test('any other refusal ends the start', async () => {
   await expect(refusedWith('ROUTE_CONFLICT')).rejects.toThrow(StartError);
 });

@@ -6,7 +6,7 @@ import { StartError } from './settings';
 interface PublishOptions {
   root: string;
   dataDir: string;
-  /** Digest of all that is built, see buildState. */
+  /** Digest of all build output, see buildState. */
   built: string;
   production: boolean;
   publicOrigin: string;
@@ -15,7 +15,7 @@ interface PublishOptions {
   say: (line: string) => void;
 }
 
-/** Of a store with a damaged file: what of it is intact can be served all the same. */
+/** Codes of a store with altered files; its intact files can still be served. */
 const DAMAGED = /^(?:STORE_DAMAGED|FILE_CHANGED)$/;
 
 const hasGenerations = (dataDir: string) => {
@@ -24,12 +24,11 @@ const hasGenerations = (dataDir: string) => {
 };
 
 /**
- * Publishes what is built and not yet in the store, and composes anew what is live and not as it was published. When the very same
- * builds were published here before, the builds are not even read; a person's own releases and roll-backs since then stand. A refusal
- * becomes a StartError, but for that of a damaged store, which is said: the product starts with what of it can be served. So it
- * does where pages could not be composed anew, for whatever reason: a disk may be full, or a folder be where a file was.
+ * Publishes builds that are not in the store yet and recomposes altered live pages. If the same builds were published before,
+ * they are not read: later releases and rollbacks stay. A refusal becomes a StartError. A damaged store or pages that cannot
+ * be recomposed are only reported: the product starts with the rest.
  *
- * @returns what is damaged, and what to do about it; undefined where nothing is
+ * @returns the damage and what to do about it; undefined if there is none
  */
 export async function publishWhatIsBuilt(options: PublishOptions): Promise<string | undefined> {
   const { root, dataDir, built, production, publicOrigin, mapsKey, bucket, say } = options;

@@ -4,12 +4,12 @@ import { StartError } from './settings';
 const LIMIT_MS = 60_000;
 const PAUSE_MS = 40;
 
-/** An edge looks again so soon at what it could not read. */
+/** How soon an edge retries a file that it could not read. */
 const LOOKS_AGAIN_MS = 1_000;
 
 /**
- * Resolves once pages are served, also where the first of them can only say that it cannot be shown. Rejects soon with what is damaged
- * in the store where none is, and after a minute where nothing is known of that.
+ * Resolves once pages are served, even if the landing page is only an HTML error page. If none are, rejects: soon with the
+ * known damage of the store, else after a minute.
  */
 export async function untilPages(origin: string, damage: string | undefined, signal: AbortSignal): Promise<void> {
   const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') === true;

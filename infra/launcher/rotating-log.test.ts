@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a log that never ends stays within its bound, and its newest lines are there', () => {
+test('an endless log stays within its bound and keeps the newest lines', () => {
   const file = path.join(folder, 'logs/services.log');
   const log = rotatingLog(file, 1_000);
   for (let line = 1; line <= 5_000; line += 1) log.write(`line ${line}\n`);
@@ -25,7 +25,7 @@ test('a log that never ends stays within its bound, and its newest lines are the
   log.close();
 });
 
-test('goes on where an earlier start stopped, for the present user only', () => {
+test('appends to the log of an earlier start, readable by the current user only', () => {
   const file = path.join(folder, 'edge.log');
   for (const part of ['one\n', 'two\n']) {
     const log = rotatingLog(file);
@@ -36,7 +36,7 @@ test('goes on where an earlier start stopped, for the present user only', () => 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('whoever writes survives a folder that cannot be used, and goes on when it can', () => {
+test('a write to a folder that cannot be used does not throw', () => {
   const log = rotatingLog(path.join(folder, 'a\0b/services.log'));
   expect(() => log.write('lost\n')).not.toThrow();
 });

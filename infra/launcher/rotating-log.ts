@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes of one file; then it is set aside and a new one begun. */
+/** Bytes of one file before it is rotated. */
 const FILE_BYTES = 5 * 1024 * 1024;
-/** Files set aside that are kept: `<name>.1` is the newest of them. */
+/** Rotated files that are kept: `<name>.1` is the newest. */
 const KEPT = 3;
 
 export interface RotatingLog {
@@ -12,8 +12,8 @@ export interface RotatingLog {
 }
 
 /**
- * A log that grows to a bound while it is written: `<file>`, and at most three older ones beside it. A full disk or a folder that was taken
- * away loses lines and never ends who writes them.
+ * A log of bounded size: `<file>` and at most three older ones beside it. A full disk or a deleted folder loses lines, but
+ * never throws.
  */
 export function rotatingLog(file: string, limit = FILE_BYTES): RotatingLog {
   let descriptor: number | undefined;

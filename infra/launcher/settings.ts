@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
-/** What a person can set for `npm start`, all by environment variables. */
+/** The settings of `npm start`, all from environment variables. */
 export interface Settings {
   root: string;
   /** MEALTIME_DATA, default .mealtime: holds all state. */
@@ -12,7 +12,7 @@ export interface Settings {
   port: number;
   /** MEALTIME_MODE: local (default) or production. */
   production: boolean;
-  /** PUBLIC_ORIGIN: what people type; default made of host and port. */
+  /** PUBLIC_ORIGIN: the address that visitors use; default made of host and port. */
   publicOrigin: string;
   /** MAPS_KEY: key of Google Maps; default none, and addresses come from our own index of streets. */
   mapsKey: string;
@@ -22,24 +22,24 @@ export interface Settings {
   serviceProcesses: number;
 }
 
-/** One that crashes leaves another that answers; more than two would only share the same cores. */
+/** When one crashes, another still answers; more than two would only share the same cores. */
 const SERVICE_PROCESSES = Math.min(2, availableParallelism());
-/** With their pools of connections (see the services' configuration) well below the 100 that the database takes. */
+/** Keeps all connection pools (see the services' configuration) well below the database's limit of 100. */
 const MOST_SERVICE_PROCESSES = 4;
 
-/** Something a person can put right; said as it is, without a stack. */
+/** An error that the user can fix; its message is printed without a stack. */
 export class StartError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where we are reached ourselves: a wildcard is no address to call. */
+/** The host for the launcher's own requests: a wildcard address cannot be called. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 /** Scheme, host and port under which this machine itself reaches the product. */
 export const originOf = ({ host, port }: Pick<Settings, 'host' | 'port'>) =>
   `http://${host.includes(':') && host !== '::' ? `[${host}]` : reachable(host)}:${port}`;
 
-/** Reads the environment. Throws a StartError that names what is wrong. */
+/** Reads the environment. Throws a StartError that names the problem. */
 export function readSettings(environment: Environment, root: string): Settings {
   const { PORT = '3000', HOST, MEALTIME_DATA, MEALTIME_MODE = 'local', PUBLIC_ORIGIN, MAPS_KEY } = environment;
   const processes = environment['SERVICE_PROCESSES'] || String(SERVICE_PROCESSES);

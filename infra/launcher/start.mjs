@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from './bootstrap.mjs';
 
-// All that a running product writes stays in its data folder, what tools put into the temporary folder included.
+// Everything that a running product writes stays in its data folder, including temporary files of tools.
 const dataDir = path.resolve(ROOT, process.env.MEALTIME_DATA || '.mealtime');
 const temporary = path.join(dataDir, 'tmp');
 const REASONS = {

@@ -6,7 +6,7 @@ import { lockDataDir, type Lock } from './lock';
 import { ensurePortIsFree } from './ports';
 import { Product } from './product';
 import { originOf, readSettings, StartError } from './settings';
-import { told } from './trouble';
+import { asStartError } from './trouble';
 
 /**
  * One Ctrl-C arrives up to three times within moments: from the terminal, from npm and from the bootstrap. Later than
@@ -61,9 +61,9 @@ async function main(): Promise<void> {
 }
 
 main().catch(async (error: unknown) => {
-  if (stoppingSince !== undefined) return; // it failed because it was told to stop
+  if (stoppingSince !== undefined) return; // it failed because of the stop
   stoppingSince = Date.now();
-  const trouble = told(error, dataDir);
+  const trouble = asStartError(error, dataDir);
   console.error(trouble instanceof StartError ? trouble.message : trouble);
   await stop(1);
 });

@@ -44,10 +44,10 @@ async function timeToReplace(one: Supervised): Promise<number> {
 
 const FOREVER = 'setInterval(() => {}, 1000)';
 
-test('the first restart after a crash is immediate; who crashes again and again waits longer each time', async () => {
+test('the first restart after a crash is immediate; each further crash doubles the wait', async () => {
   const one = run(FOREVER);
   await sleep(100);
-  // Timers are never early; how much later a process is there is the machine's.
+  // Timers are never early; a slow machine only makes the restart later.
   const [first, second, third] = [await timeToReplace(one), await timeToReplace(one), await timeToReplace(one)];
   expect(first).toBeLessThan(250);
   expect(second).toBeGreaterThanOrEqual(249);
@@ -55,7 +55,7 @@ test('the first restart after a crash is immediate; who crashes again and again 
   expect(said).toHaveLength(3);
 });
 
-test('a stop waits for what the process still has to do', async () => {
+test('a stop waits until the process has finished its work', async () => {
   const one = run(
     `${FOREVER}; process.on('SIGTERM', () => setTimeout(() => process.exit(0), 600)); process.send({ notice: 'up' })`,
   );
@@ -67,7 +67,7 @@ test('a stop waits for what the process still has to do', async () => {
   expect(said).toEqual(['up']);
 });
 
-test('what a process says of why it does not start is told in place of its log', async () => {
+test("a process's own reason for not starting replaces the end of its log", async () => {
   const one = run(`console.log('much else'); process.send({ refusal: 'One sentence.' }, () => process.exit(1))`, false);
   expect(await one.failed).toBe('One sentence.');
 });

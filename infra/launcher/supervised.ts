@@ -6,8 +6,8 @@ import { FOLLOW_PARENT, signalGroup } from './processes';
 import { rotatingLog, type RotatingLog } from './rotating-log';
 
 /**
- * Pause before a restart. None after the first crash; only one that crashes again and again waits, each time twice as
- * long up to the limit, and has its past forgotten once it has lived a while.
+ * Pause before a restart: none after the first crash, then doubled with each crash up to the limit; reset once the process
+ * has run for a while.
  */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
@@ -16,7 +16,7 @@ const STABLE_MS = 10_000;
 const TAIL_LINES = 15;
 
 export interface ProcessPlan {
-  /** As a person reads it: "the services". */
+  /** Name in messages: "the services". */
   title: string;
   /** Name of its log file. */
   name: string;
@@ -30,16 +30,16 @@ export interface Supervisor {
   root: string;
   logDir: string;
   say(line: string): void;
-  /** Something that is wrong on this machine; several processes may see the same. */
+  /** A problem of this machine; several processes may report the same one. */
   notice(sentence: string): void;
   /** The set of our processes has changed. */
   changed(): void;
 }
 
-/** What a process tells over the channel: a sentence to be passed on, and why it does not start. */
-type Told = { notice?: string; refusal?: string } | undefined;
+/** IPC message of a process: a sentence to print, and the reason why it does not start. */
+type ChildMessage = { notice?: string; refusal?: string } | undefined;
 
-/** A Node process of ours that is started again when it ends by itself. */
+/** A Node process that is restarted when it ends unexpectedly. */
 export class Supervised {
   #child: ChildProcess | undefined;
   #wanted = true;
@@ -67,18 +67,18 @@ export class Supervised {
     return path.join(this.supervisor.logDir, `${this.plan.name}.log`);
   }
 
-  /** From now on an end is no longer a failed start but something to recover from. */
+  /** From now on an exit leads to a restart instead of a failed start. */
   ready(): void {
     this.#fail = undefined;
   }
 
-  /** Says the plan's message to the process, now and after every restart. */
+  /** Sends the plan's message to the process, now and after every restart. */
   greet(): void {
     this.#greeted = true;
     this.#child?.send(this.plan.message as object, () => undefined);
   }
 
-  /** Asks it to end, and after the limit makes it. */
+  /** Sends SIGTERM, and SIGKILL after the limit. */
   async stop(limit: number): Promise<void> {
     this.#wanted = false;
     const child = this.#child;
@@ -102,18 +102,18 @@ export class Supervised {
     const child = spawn(
       process.execPath,
       [...FOLLOW_PARENT, ...this.plan.args],
-      // A group of its own: a Ctrl-C in the terminal is for us, and we stop things in order.
+      // A separate process group: a Ctrl-C reaches only the launcher, which stops its processes in order.
       { cwd: root, env: this.plan.environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
     );
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => this.#log?.write(chunk));
     this.#child = child;
-    // "close" comes after its last words were read.
+    // "close" comes after its last output was read.
     child.once('close', (code, signal) => {
       this.#child = undefined;
       changed();
       void this.#ended(code === null ? String(signal) : `code ${code}`, Date.now() - began);
     });
-    child.on('message', (message: Told) => {
+    child.on('message', (message: ChildMessage) => {
       if (message?.notice) this.supervisor.notice(message.notice);
       this.#refusal = message?.refusal ?? this.#refusal;
     });

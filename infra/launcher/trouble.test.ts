@@ -1,5 +1,5 @@
 import { StartError } from './settings';
-import { told } from './trouble';
+import { asStartError } from './trouble';
 
 const system = (code: string, path?: string) => Object.assign(new Error(`${code}: something`), { code, path });
 
@@ -12,16 +12,16 @@ test.each([
     new Error('PostgreSQL did not start:\nFATAL:  could not write lock file "postmaster.pid": No space left on device'),
     'The disk that holds /data is full.',
   ],
-])('%s is told in a sentence', (error, sentence) => {
-  const said = told(error, '/data') as StartError;
+])('%s becomes a StartError of one sentence', (error, sentence) => {
+  const said = asStartError(error, '/data') as StartError;
   expect(said).toBeInstanceOf(StartError);
   expect(said.message).toContain(sentence);
   expect(said.message).not.toContain('\n');
 });
 
 test.each([[new TypeError('x is no y')], [system('EACCES', '/opt/program')], [new StartError('Said already.')]])(
-  '%s stays as it is',
+  '%s is returned unchanged',
   (error) => {
-    expect(told(error, '/data')).toBe(error);
+    expect(asStartError(error, '/data')).toBe(error);
   },
 );

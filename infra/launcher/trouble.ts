@@ -4,7 +4,7 @@ import { StartError } from './settings';
 
 const ELSEWHERE = 'or set MEALTIME_DATA to a folder on another disk';
 
-/** Codes of the system, and the words in which PostgreSQL, which speaks the C locale, passes them on. */
+/** Error codes of the system, and their messages in PostgreSQL's log, which uses the C locale. */
 const TROUBLES: readonly [what: RegExp, sentence: (place: string) => string][] = [
   [
     /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
@@ -21,17 +21,17 @@ const TROUBLES: readonly [what: RegExp, sentence: (place: string) => string][] =
 ];
 
 /**
- * A failed start as a person is told of it: a StartError of one sentence where the disk below the data folder is the matter,
- * else the error as it came. Takes errors of the system, and PostgreSQL's last words.
+ * Turns an error about the data folder's disk into a StartError of one sentence; returns any other error unchanged.
+ * Accepts system errors and errors with the end of PostgreSQL's log.
  */
-export function told(error: unknown, dataDir: string): unknown {
+export function asStartError(error: unknown, dataDir: string): unknown {
   const { code = '', message = '', path: file } = (error ?? {}) as NodeJS.ErrnoException;
   const isElsewhere = file !== undefined && path.relative(dataDir, file).startsWith('..');
   const found = isElsewhere ? undefined : TROUBLES.find(([what]) => what.test(`${code} ${message}`));
   return found ? new StartError(found[1](dataDir), { cause: error }) : error;
 }
 
-/** Bytes below which a disk counts as full: PostgreSQL takes 16 MiB at a time for what it writes ahead. */
+/** Bytes below which a disk counts as full: PostgreSQL allocates its write-ahead log in files of 16 MiB. */
 const LEAST_FREE = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 2_000;
 
@@ -44,7 +44,7 @@ function isFull(folder: string): boolean {
   }
 }
 
-/** Says once when the disk below the data folder becomes full, and again only after it had space. Returns the way to stop. */
+/** Prints a line when the data folder's disk becomes full, and again only after it had space. Returns a function that stops. */
 export function watchDisk(dataDir: string, say: (line: string) => void): () => void {
   let wasFull = false;
   function look(): void {

@@ -1,25 +1,25 @@
-/** Literals that JSX shows as text. */
+/** Literals that JSX renders as text. */
 const isText = (node) => (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
 
-/** The values that an expression may have. */
+/** The possible values of an expression. */
 const valuesOf = (node) => {
   if (node.type === 'LogicalExpression') return [...valuesOf(node.left), ...valuesOf(node.right)];
   if (node.type === 'ConditionalExpression') return [...valuesOf(node.consequent), ...valuesOf(node.alternate)];
   return [node];
 };
 
-/** Blank text that holds a line break is not in the page. */
+/** Blank text with a line break is not rendered. */
 const isShown = (child) =>
   child.type === 'JSXText'
     ? child.value.trim() !== '' || !child.value.includes('\n')
     : child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression';
 
-/** Text of the page by itself, between the elements around it. */
+/** Whether a child is text: JSX text, or an expression that is only a text literal. */
 const isBare = ({ type, expression }) => type === 'JSXText' || (expression !== undefined && isText(expression));
 
 /**
- * Refuses text that stands beside an expression. A browser's translator takes each text node out of the page, and React then
- * fails to put an element before it, to remove it or to change it. Text that is an element's only child survives that.
+ * Forbids text beside an expression. A browser's translator replaces text nodes, and React then fails to insert an element
+ * before such a node, to remove it or to change it. Text that is an element's only child is safe.
  */
 exports.bareText = {
   meta: {

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything a machine can say about the code without running it. A person and CI run it alike.
- * `npm run check -- --fix` first mends what can be mended by itself (some lint, format).
+ * `npm run check`: all static checks, the same on a developer's machine and in CI.
+ * `npm run check -- --fix` first fixes what can be fixed automatically (some lint, format).
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const bin = (name: string) => path.join('node_modules/.bin', name);
 
 const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'];
 
-/** The longest first: with two lanes it is then over soonest. */
+/** The longest step first: with two lanes, that ends soonest. */
 const STEPS: readonly Step[] = [
   {
     name: 'types',
@@ -32,7 +32,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'lint',
     what: 'ESLint',
-    // No rule reads types or other files: what was found in a file stands until the file or the rules change.
+    // No rule reads types or other files, so a file's cached result is valid until the file or the rules change.
     run: [bin('eslint'), '.', '--max-warnings', '0', ...LINT_CACHE, ...(fix ? ['--fix'] : [])],
   },
   {
@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'fences',
-    what: 'who may import whom',
+    what: 'allowed imports and tables',
     run: [process.execPath, '--conditions=source', '--import', 'tsx', 'infra/lint/run-fences.ts'],
   },
   {
@@ -77,7 +77,7 @@ function runStep(step: Step): Promise<Result> {
   });
 }
 
-/** What a step that failed said, without npm's and Lerna's remarks about themselves. */
+/** The output of a failed step, without npm's and Lerna's notices. */
 const relevant = (output: string) =>
   output
     .split('\n')
@@ -96,7 +96,7 @@ async function lane(waiting: Step[], results: Result[]): Promise<void> {
 async function main(): Promise<void> {
   const results: Result[] = [];
   const waiting = [...STEPS];
-  // Two, because two cores are what the smallest machine has. One when mending: it writes what the others read.
+  // Two lanes, as the smallest machine has two cores. One with --fix, which writes files that other steps read.
   await Promise.all(Array.from({ length: fix ? 1 : 2 }, () => lane(waiting, results)));
 
   const failed = results.filter(({ passed }) => !passed);

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'subjects-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a commit has a subject of at most 72 characters, whatever its body has', () => {
+test('the subject of a commit has at most 72 characters; its body is not checked', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.ca', ...args], { cwd: folder });
   const commit = (message: string, date: string) =>

@@ -11,7 +11,7 @@ import { copyWorkingCopy } from '../testing/working-copy';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** What is appended to which file so that this step of the check, and as far as possible no other, finds it. */
+/** The text appended to a file so that this step of the check, and if possible no other, fails. */
 const SLIPS: readonly [step: string, file: string, text: string][] = [
   ['types', 'packages/contracts/src/canada/phone.test.ts', "\nconst wrong: number = 'text';\nexpect(wrong).toBe(1);\n"],
   ['lint', 'packages/contracts/src/canada/phone.test.ts', '\nexpect(1 == Number("1")).toBe(true);\n'],

@@ -35,7 +35,7 @@ const remote = (name: string): Files => ({
   [`${name}/remote.json`]: JSON.stringify({ name }),
 });
 
-/** A small repository of the same shape as ours, in which every permitted kind of import occurs. */
+/** A small repository of this one's shape, with every permitted kind of import. */
 const PERMITTED: Files = {
   'package.json': JSON.stringify({
     workspaces: ['packages/*', 'engine/*', 'shell', 'mf-*', 'services', 'infra'],
@@ -295,7 +295,7 @@ test('every permitted kind of import passes', () => {
 test.each(FORBIDDEN)('%s: %s', (rule, _sample, files) => {
   write(files);
   const { violations } = checkFences(root);
-  // One import may be over two fences (another remote, and not by a door).
+  // One import may break two rules (another remote, and not by a declared door).
   expect(violations.map((violation) => violation.rule)).toContain(rule);
   for (const { file, line, message } of violations) {
     expect(Object.keys(files)).toContain(path.relative(root, file));

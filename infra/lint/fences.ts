@@ -1,7 +1,6 @@
 /**
- * The fences: who may import whom, and who may name which tables, computed from the folders and from each workspace's
- * `workspace.role`.
- * A checker of our own over TypeScript's parser, because dependency-cruiser needs Node 22 and we support 20.
+ * The fences: which imports are allowed, and which tables a module may name, derived from the folders and each workspace's
+ * `workspace.role`. Written on TypeScript's parser, because dependency-cruiser needs Node 22 and we support 20.
  */
 import { readGraph } from './fences/graph';
 import type { FenceRule, Violation } from './fences/rule';
@@ -41,7 +40,7 @@ const RULES: readonly FenceRule[] = [
   noCircles,
 ];
 
-/** Every import of the repository at `root` that breaks a rule, and how many files were read. */
+/** All violations in the repository at `root`, and the number of files read. */
 export function checkFences(root: string): { violations: Violation[]; files: number } {
   const graph = readGraph(root);
   return { violations: RULES.flatMap((rule) => rule.check(graph)), files: graph.files.length };

@@ -1,4 +1,4 @@
-/** Documents that cannot lie: their links lead somewhere, and their commands exist and do what is said. */
+/** The documents are correct: their links resolve, and their commands exist and run. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -7,13 +7,13 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 
-/** Made of the sources when the engine is packed. */
+/** Generated from the sources when the engine is packed. */
 const MADE = 'engine/federated-pages/api';
-/** Tells of another product's commands, which "npm run drill:package" runs. */
+/** Shows commands of another product; "npm run drill:package" runs them. */
 const GUIDE = 'engine/federated-pages/README.md';
 const COMMANDS = 'docs/commands.md';
 const RELEASING = 'docs/releasing.md';
-/** Of the README: what is longer is a manual in docs. */
+/** Maximum of words in the README; longer texts are manuals in docs. */
 const README_WORDS = 1_200;
 const DECISION_WORDS = 500;
 
@@ -63,12 +63,12 @@ const fencesOf = (file: string): Fence[] =>
 const files = documents(root);
 const fences = files.flatMap(fencesOf);
 
-test('there are documents to read, and the manuals are among them', () => {
+test('the documents include the README and the manuals', () => {
   expect(files).toEqual(expect.arrayContaining(['README.md', COMMANDS, RELEASING, 'docs/where-things-go.md']));
   expect(fences.filter(({ file, runnable }) => runnable && file.startsWith('docs/'))).not.toEqual([]);
 });
 
-test('the README is read in one go, and leads to every manual', () => {
+test('the README is short and links to every manual', () => {
   const text = read('README.md');
   expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(README_WORDS);
   const manuals = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
@@ -88,7 +88,7 @@ test.each(files)('every relative link of %s leads somewhere', (file) => {
   expect(dead).toEqual([]);
 });
 
-test('a decision is read in one go', () => {
+test('a decision record is short', () => {
   const long = files
     .filter((file) => /^docs\/decisions\/\d/.test(file))
     .map((file) => ({ file, words: read(file).split(/\s+/).filter(Boolean).length }))
@@ -96,7 +96,7 @@ test('a decision is read in one go', () => {
   expect(long).toEqual([]);
 });
 
-test('every decision is listed', () => {
+test('every decision record is listed', () => {
   const listed = read('docs/decisions/README.md');
   const missing = readdirSync(path.join(root, 'docs/decisions')).filter(
     (name) => name !== 'README.md' && !listed.includes(`(${name})`),
@@ -122,12 +122,12 @@ describe('commands', () => {
     expect(Object.keys(scripts).filter((script) => !inManual.has(script))).toEqual([]);
   });
 
-  test('every script starts a file that is there', () => {
+  test('every script starts an existing file', () => {
     const started = Object.values(scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? []);
     expect(started.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  test('every release command that a document names is one', () => {
+  test('every release command that a document names exists', () => {
     const usage = execFileSync('npm', ['run', '--silent', 'release', '--', '--help'], { cwd: root, encoding: 'utf8' });
     const known = [...usage.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, command]) => command);
     const used = files.flatMap((file) =>
@@ -138,7 +138,7 @@ describe('commands', () => {
     expect(known.filter((one) => !used.some(({ command }) => command === one))).toEqual([]);
   });
 
-  test('the manual says where the options of release commands are told, and how one acts on what one saw earlier', () => {
+  test('the manual refers to --help for the options of release commands, and explains --seen', () => {
     expect(read(RELEASING)).toMatch(/`--help` lists\s+the arguments of each command/);
     const text = execFileSync('npm', ['run', '--silent', 'release', '--', 'promote', '--help'], {
       cwd: root,
@@ -161,7 +161,7 @@ describe('commands', () => {
     120_000,
   );
 
-  test('what is not run here is an npm command known above, or a tool of somewhere else', () => {
+  test('every command that is not run here is a known npm command, an existing file or an external tool', () => {
     const ELSEWHERE = /^(?:docker|kubectl|kustomize|PORT=\d+ npm) /;
     const isBuilt = (line: string) => {
       const [, entry] = /: node services\/dist\/(\w+)\.js$/.exec(line) ?? [];
@@ -171,7 +171,7 @@ describe('commands', () => {
       const [, program] = /: node (\S+\.mjs)\b/.exec(line) ?? [];
       return program !== undefined && existsSync(path.join(root, program));
     };
-    /** The document gives it whole. */
+    /** The document contains the whole program. */
     const isGiven = (line: string) => {
       const [, file, program] = /^(.+): node (\S+\.mjs)$/.exec(line) ?? [];
       return file !== undefined && program !== undefined && read(file).includes(`\`\`\`js ${program}\n`);

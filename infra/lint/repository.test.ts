@@ -1,4 +1,4 @@
-/** What holds for the files of this repository, and how a run of all checks and tests ends. */
+/** Rules for the files of this repository, and the exit codes of `.ci/run`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import { workspaces } from '../workspaces.cjs';
 
 const root = path.resolve(__dirname, '../..');
 
-test('the composition engine has no word of the product', () => {
+test('the composition engine does not mention the product', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'engine'], {
     cwd: root,
     encoding: 'utf8',
@@ -15,12 +15,12 @@ test('the composition engine has no word of the product', () => {
     .split('\n')
     .filter(Boolean);
   expect(files.length).toBeGreaterThan(150);
-  // An example that names one of the product's remotes is a word of it too.
+  // An example that names one of the product's remotes counts as well.
   const remotes = workspaces(root).flatMap(({ path: folder, role }) => (role === 'remote' ? folder : []));
   expect(remotes).toContain('mf-marketing');
   const word = new RegExp(`mealtime|restaurant|kitchen|\\bmeals?\\b|\\b(?:${remotes.join('|')})\\b`, 'i');
-  const told = files.filter((file) => word.test(readFileSync(path.join(root, file), 'utf8')));
-  expect(told).toEqual([]);
+  const mentioning = files.filter((file) => word.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(mentioning).toEqual([]);
 });
 
 describe('.ci/run', () => {
@@ -28,7 +28,7 @@ describe('.ci/run', () => {
   beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'ci-run-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs it with an npm that only writes down how it is called, and fails at the given call. */
+  /** Runs it with a fake npm that records its calls and fails at the given one. */
   function run(failing: string): { status: number | null; calls: string[] } {
     const npm = path.join(folder, 'npm');
     writeFileSync(npm, `#!/bin/sh\necho "$*" >> "${folder}/calls"\n[ "$*" != "${failing}" ]\n`);
@@ -46,11 +46,11 @@ describe('.ci/run', () => {
     });
   });
 
-  test('fails with the check, and tests nothing then', () => {
+  test('fails if the check fails, without running the tests', () => {
     expect(run('run check')).toEqual({ status: 1, calls: ['run check'] });
   });
 
-  test('fails with the tests', () => {
+  test('fails if the tests fail', () => {
     expect(run('test').status).toBe(1);
     expect(run('run test:engine -- --if-changed').status).toBe(1);
   });

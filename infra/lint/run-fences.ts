@@ -1,4 +1,4 @@
-/** Prints every broken fence as `file:line  rule  why` and ends with 1 if there is any. */
+/** Prints every violation as `file:line  rule  why`; exits with 1 if there is any. */
 import path from 'node:path';
 import { checkFences } from './fences';
 

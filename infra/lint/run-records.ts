@@ -1,6 +1,6 @@
 /**
- * Says where CODEOWNERS is not what the owners say, types are not what a remote.json says, a changelog has no entry for its
- * version, or the subject of a commit is too long; ends with 1 then.
+ * Prints where CODEOWNERS differs from the declared owners, types differ from a remote.json, a changelog lacks an entry for
+ * its version, or a commit's subject is too long; exits with 1 if anything was printed.
  */
 import {
   changelogProblem,

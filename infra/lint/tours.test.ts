@@ -9,11 +9,11 @@ test('there are two tours', () => {
   expect(tours.map(({ stops }) => stops.length > 20)).toEqual([true, true]);
 });
 
-test.each(tours)('$title: every file is there, has the name, and is counted', (tour) => {
+test.each(tours)('$title: every file exists, contains the name, and is counted', (tour) => {
   expect(faultsOf(root, tour)).toEqual([]);
 });
 
-test('a tour that has rotted is told', () => {
+test('outdated stops of a tour are reported', () => {
   const [tour] = tours;
   const gone = { number: 1, file: 'packages/gone.ts', name: 'x' };
   const nameless = { number: 2, file: 'package.json', name: 'phoneNumber' };

@@ -8,18 +8,18 @@ export const TOURS = 'docs/guided-tour.md';
 
 interface Stop {
   number: number;
-  /** From the root. */
+  /** Path from the root. */
   file: string;
-  /** By which the value goes there. */
+  /** Name of the value in this file. */
   name: string;
 }
 
 export interface Tour {
   title: string;
-  /** How many files the page says there are. */
+  /** Number of files that the page states. */
   stated: number;
   stops: Stop[];
-  /** Files that a further field has to be stated in. */
+  /** Files that must change for a new field. */
   toAdd: string[];
 }
 
@@ -43,7 +43,7 @@ export function readTours(root: string): Tour[] {
   }));
 }
 
-/** What is wrong with a tour: a file that is gone or has not the name, numbers that do not follow, a wrong sum. */
+/** The errors of a tour: missing files or names, wrong numbering, a wrong total. */
 export function faultsOf(root: string, { stops, stated }: Tour): string[] {
   const wrong = stops.flatMap(({ file, number, name }, index) => {
     if (number !== index + 1) return [`${file} has the number ${number} in place of ${index + 1}`];
@@ -54,7 +54,7 @@ export function faultsOf(root: string, { stops, stated }: Tour): string[] {
   return stops.length === stated ? wrong : [...wrong, `${stops.length} files, but it says ${stated}`];
 }
 
-/** Files of the product, but for its tests, that name all of these; from the root. */
+/** Production files that contain all of these names; paths from the root. */
 export const filesNaming = (root: string, names: readonly string[]): string[] =>
   workspaces(root)
     .filter(({ role }) => role !== 'tool')

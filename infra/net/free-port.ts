@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Below what systems give to connections that go out: none of those takes a port between its being found free and its being used. */
+/** Below the ephemeral range: no outgoing connection takes a port between the check and its use. */
 const FROM = 10_000;
 const TO = 32_000;
 const MOST_TRIES = 50;
 
-/** Listens for a moment; returns the port, which is a free one when 0 was asked for. Rejects as listening does. */
+/** Listens for a moment and returns the port; for 0, a free one. Rejects with the error of `listen`. */
 export function listenOnce(host: string, port: number): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function listenOnce(host: string, port: number): Promise<number> {
   });
 }
 
-/** A loopback port that nobody is using right now. */
+/** A loopback port that is free at the moment. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const port = await listenOnce('127.0.0.1', randomInt(FROM, TO)).catch(() => undefined);

@@ -1,11 +1,11 @@
-/** What a module is called: "reviews" has `GET /reviews/:id` and the table reviews.review. */
+/** Names of a module: "reviews" has `GET /reviews/:id` and the table reviews.review. */
 export interface Names {
   name: string;
-  /** One of the things that it holds, as its table and its files are called. */
+  /** Singular of the name, used by its table and files. */
   thing: string;
-  /** The class of the thing. */
+  /** Class of one such thing. */
   Thing: string;
-  /** The class of the module. */
+  /** Class of the module. */
   Module: string;
   notFound: string;
   migration: { file: string; className: string };
@@ -22,13 +22,13 @@ export function namesOf(name: string, number: number): Names {
   };
 }
 
-/** Holds for the id of every example. */
+/** The id in all examples. */
 const ID = '3f0f9a52-7a0e-4d53-9a3e-0d9d3b7f1c11';
 
 const contract = ({ name, thing, notFound }: Names) => ({
   'index.ts': `export * as ${name}Errors from './errors';
 `,
-  'errors.ts': `// What the ${name} refuse with, besides what any address may answer. See \`ErrorTable\`.
+  'errors.ts': `// Errors of ${name}, besides those common to all addresses. See \`ErrorTable\`.
 export const ${notFound} = [404, 'We could not find that ${thing}.'] as const;
 `,
   'endpoints.ts': `import { endpoints } from '../endpoints';
@@ -51,7 +51,7 @@ const service = ({ name, thing, Thing, Module, notFound, migration }: Names) => 
 import { defineModule, platform } from '../platform/module';
 import { ${migration.className} } from './migrations/${migration.file}';
 
-/** What it is for, in one sentence. */
+/** The purpose of this module, in one sentence. */
 export const ${name} = defineModule({
   name: '${name}',
   needs: [platform],

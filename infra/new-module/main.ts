@@ -1,4 +1,4 @@
-/** `npm run new:module -- <name>`: makes a service module that passes every check and is tested, as it is. */
+/** `npm run new:module -- <name>`: creates a service module that has tests and passes every check. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runGenerator } from 'federated-pages/release';
@@ -6,7 +6,7 @@ import { moduleFiles, namesOf } from './files';
 
 const ERRORS = 'packages/contracts/src/errors/all.ts';
 
-/** The schema is called as the module is, and its table as one of what it holds: neither may need quotes in SQL. */
+/** The schema is named after the module, its table after the singular: neither may need quotes in SQL. */
 const NAME = /^[a-z]{3,30}$/;
 const RESERVED = ['check', 'column', 'constraint', 'grant', 'group', 'order', 'outbox', 'public', 'table', 'user'];
 
@@ -16,7 +16,7 @@ function nextNumber(root: string): number {
   return 1 + Math.max(...files.map((file) => Number(/migrations[\\/](\d+)-[^\\/]+\.ts$/.exec(file)?.[1] ?? 0)));
 }
 
-/** The one shared file, with a line among its like, in the order of the alphabet. */
+/** The one shared file that changes: gets a line in alphabetical order. */
 function withErrors(root: string, name: string): string {
   const isListed = (line: string) => line.startsWith('export * from');
   const listed = readFileSync(path.join(root, ERRORS), 'utf8').split('\n');

@@ -9,7 +9,7 @@ interface Package {
   devDependencies: Record<string, string>;
 }
 
-/** The engine's, with what Mealtime's pages look like. */
+/** The engine's package.json, with Mealtime's UI package added. */
 function withUi(text: string, versions: Readonly<Record<string, string>>) {
   const { dependencies, devDependencies, ...rest } = JSON.parse(text) as Package;
   return json({
@@ -19,7 +19,7 @@ function withUi(text: string, versions: Readonly<Record<string, string>>) {
   });
 }
 
-/** As a workspace of this repository: what it is, and how it is built and tested here. */
+/** The package.json of a workspace of this repository, with its role and its commands. */
 function packageJson(text: string, name: string) {
   const { dependencies, devDependencies, ...rest } = JSON.parse(text) as Package;
   return json({
@@ -68,7 +68,7 @@ export default function ${component}() {
 }
 `;
 
-/** For every page of the remote, as long as they look alike: a further page adds no file of styles or tests. */
+/** Shared by all pages of the remote, so that a further page needs no new file of styles or tests. */
 const pageStyle = `.page {
   padding-block: clamp(2rem, 1rem + 4vw, 5rem);
 }
@@ -104,8 +104,8 @@ test.each(PATHS)('%s has a page with one main heading, a title and a description
 `;
 
 /**
- * The files of a new remote of Mealtime: the same inside as every other one has. In a repository of its own it is built as the engine
- * says, for there the engine is no source.
+ * The files of a new remote of Mealtime, with the structure of all remotes. In a separate repository, it uses the engine's own
+ * build configuration, because the engine's sources are not there.
  */
 export const mealtimeFiles: RemoteTemplate = (descriptor, versions, isStandalone) => {
   const names = namesOf(descriptor);

@@ -1,4 +1,4 @@
-/** `npm run new:remote`: makes a remote that passes every check, is tested and can be published as it is. */
+/** `npm run new:remote`: creates a remote that has tests, passes every check and can be published without changes. */
 import { runNewRemote } from 'federated-pages/release';
 import { mealtimeFiles } from './files';
 

@@ -10,7 +10,7 @@ interface ShareParts {
   body: string;
 }
 
-/** A table with dishes on it, and what the product is. */
+/** A table with dishes on it, and the product's claim. */
 export const sharePage = ({ logo, dishes, display, body }: ShareParts) => `<!doctype html>
 <style>
 @font-face { font-family: display; src: url(${display}); font-weight: 100 900 }

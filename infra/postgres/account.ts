@@ -3,11 +3,11 @@ import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Who runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root runs it as the owner of
- * the existing cluster, else as `nobody`.
+ * The account that runs PostgreSQL, which refuses to run as root: an ordinary user's own; for root the owner of the
+ * existing cluster, else `nobody`.
  */
 export interface Account {
-  /** Set only when it is not the present user: files for PostgreSQL must then be given to it. */
+  /** Set only when it is not the current user: files for PostgreSQL must then be chowned to it. */
   owner?: { uid: number; gid: number };
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess;
 }
@@ -17,7 +17,7 @@ interface Way {
   options: SpawnOptions;
 }
 
-/** PostgreSQL inherits nothing of ours: PG* variables or a locale of the person's would change what it does. */
+/** PostgreSQL inherits no environment: PG* variables or a locale would change its behaviour. */
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 function nobody(): { uid: number; gid: number } {
@@ -34,10 +34,9 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
 }
 
 /**
- * The ways for root to become the other account, least privilege first. Another account cannot enter a folder below a
- * closed one (a repository in root's 0700 home, a data folder made by `mktemp -d`); there the process keeps one
- * capability, to look into folders. `no_setuid_fixup` is needed because PostgreSQL asks access(2), which otherwise
- * answers as if no capability were held. Containers usually lack dac_read_search and have dac_override.
+ * The ways for root to become the other account, least privilege first. That account cannot enter a folder below a 0700 one
+ * (root's home, a data folder made by `mktemp -d`), so the process keeps one capability to search folders. Without
+ * `no_setuid_fixup`, access(2), which PostgreSQL calls, ignores it. Containers have dac_override rather than dac_read_search.
  */
 function waysToBecome({ uid, gid }: { uid: number; gid: number }): Way[] {
   const withCapability = (capability: string): Way => {
@@ -84,7 +83,7 @@ function accountBy(way: Way, owner?: { uid: number; gid: number }): Account {
   };
 }
 
-/** Chooses the account and shows that it reaches the program and the folder. `cluster` may not exist yet, `parent` must. */
+/** Chooses the account and checks that it can reach the program and the folder. `cluster` may not exist yet, `parent` must. */
 export function chooseAccount(binary: string, cluster: string, parent: string): Account {
   const owner = ownerOf(cluster);
   const me = process.getuid?.() ?? 0;

@@ -11,7 +11,7 @@ let dataDir: string;
 let started: Postgres | undefined;
 
 beforeEach(() => {
-  // 0700, as `mktemp -d` makes it: another account cannot enter it, which matters when the tests run as root.
+  // 0700, like `mktemp -d`: no other account can enter it, which matters when the tests run as root.
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-postgres-'));
 });
 
@@ -52,7 +52,7 @@ async function until(condition: () => boolean): Promise<void> {
   throw new Error('It did not come about within 10 s');
 }
 
-test('a database takes any text, keeps it over a restart on the same address, and stops without a trace', async () => {
+test('a database stores any text, keeps it over a restart on the same address, and stops without leftovers', async () => {
   const postgres = await start();
   const url = await postgres.createDatabase('shop');
   expect(await postgres.createDatabase('shop')).toBe(url);
@@ -74,7 +74,7 @@ test('only the password opens it, and only the present user can read the passwor
   expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600);
 });
 
-test('a server that dies is noticed and comes back on the same address, with what was committed', async () => {
+test('a server that dies is noticed and restarted on the same address, with all committed data', async () => {
   const postgres = await start();
   await ask(postgres.url, 'create table kept as select 1 as one');
   const noticed = new Promise<void>((resolve) => postgres.onUnexpectedExit(resolve));
@@ -84,17 +84,17 @@ test('a server that dies is noticed and comes back on the same address, with wha
   expect(await ask(postgres.url, 'select one from kept')).toBe(1);
 });
 
-test('it ends by itself when the process that started it is killed', async () => {
+test('it exits when the process that started it is killed', async () => {
   const child = startElsewhere();
   const pid = await postgresOf(child);
   child.kill('SIGKILL');
   await until(() => !alive(pid));
 });
 
-test('an orphan is replaced at the next start, and a lock file that names some other process is no obstacle', async () => {
+test('the next start replaces an orphan and ignores a lock file that names another process', async () => {
   const child = startElsewhere();
   const orphan = await postgresOf(child);
-  // Both at once: the guard has no time to act, and the lock file stays.
+  // Killed together with the guard, which so cannot act: the lock file stays.
   process.kill(orphan, 'SIGKILL');
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -105,13 +105,13 @@ test('an orphan is replaced at the next start, and a lock file that names some o
   expect(await ask(postgres.url, 'select 1')).toBe(1);
 });
 
-test('a copied cluster, which belongs to whoever copied it, starts: root gives it to the account that may run it', async () => {
+test('a cluster copied by another user starts: root chowns it to the account that may run it', async () => {
   await (await start()).stop();
   execFileSync('chown', ['-R', String(process.getuid?.()), dataDir]);
   expect(await ask((await start()).url, 'select 1')).toBe(1);
 });
 
-/** The same folder, started by another process. */
+/** Starts the server on the same folder from another process. */
 function startElsewhere() {
   const script = `
     const { startPostgres } = require(${JSON.stringify(path.join(__dirname, 'index.ts'))});
@@ -128,7 +128,7 @@ async function postgresOf(child: ReturnType<typeof startElsewhere>): Promise<num
   return Number(line.toString());
 }
 
-test('what a refused statement was about is not in the log', async () => {
+test('the values of a failed statement are not in the log', async () => {
   const lines: string[] = [];
   started = await startPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
   const client = new Client({ connectionString: started.url });

@@ -8,7 +8,7 @@ import { endPrevious } from './previous';
 import { runServer, type RunningServer } from './server';
 
 export interface PostgresOptions {
-  /** Holds the cluster and the password. Made when missing. Only one process may use it at a time: the caller sees to that. */
+  /** Holds the cluster and the password. Created if missing. The caller must let only one process use it at a time. */
   dataDir: string;
   /** Every line the server writes. Default: dropped. */
   log?: (line: string) => void;

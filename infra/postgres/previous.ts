@@ -58,8 +58,8 @@ async function gone(cluster: string, limit: number): Promise<boolean> {
 }
 
 /**
- * Ends a server that an earlier start left behind (kill -9 of its parent), and removes a lock file that names a process
- * which is something else by now. The caller has made sure that nobody else is using the cluster on purpose.
+ * Ends a server that an earlier start left behind (kill -9 of its parent), and removes a lock file whose pid belongs to
+ * another process by now. The caller has made sure that no other product is using the cluster.
  */
 export async function endPrevious(cluster: string): Promise<void> {
   const left = processesIn(cluster);

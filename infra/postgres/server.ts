@@ -7,7 +7,7 @@ import type { Account } from './account';
 const READY_MS = 60_000;
 /** After kill -9 of the server its shared memory is refused for about 2 s. */
 const RETRY_MS = 15_000;
-/** Normally it takes 50 ms. One that is ended the hard way loses nothing, it only recovers at its next start. */
+/** Normally it takes 50 ms. A server that is killed after this loses no data: it recovers at its next start. */
 const FAST_SHUTDOWN_MS = 3_000;
 const KEPT_LINES = 40;
 
@@ -15,8 +15,8 @@ const WORTH_RETRYING = /pre-existing shared memory block|lock file "postmaster\.
 const PORT_TAKEN = /could not bind|Address already in use/;
 
 /**
- * What a statement was refused for is told to who sent it, and logged there without what it was about. Here it would be logged
- * with the values: as the statement, as `Key (email)=(...)`, or within the message itself.
+ * Keeps errors of statements out of the server's log, where they would include personal values: in the statement, in
+ * `Key (email)=(...)` or in the message. The client gets the error and logs it without the values.
  */
 const QUIET_ABOUT_PEOPLE = {
   log_min_messages: 'log', // which is above "error" here, and below "fatal"
@@ -34,7 +34,7 @@ export interface ServerOptions {
   log: (line: string) => void;
 }
 
-/** A running server. `exited` settles when the process is gone, however that came about. */
+/** A running server. `exited` settles when the process is gone, for whatever reason. */
 export interface RunningServer {
   port: number;
   pid: number;
@@ -43,8 +43,8 @@ export interface RunningServer {
 }
 
 /**
- * Ends the server when this process dies, kill -9 included: the guard's input closes with us. It and the server have
- * process groups of their own, so that a Ctrl-C in the terminal lets us stop things in order.
+ * Ends the server when this process dies, kill -9 included: that closes the guard's stdin. Guard and server have process
+ * groups of their own, so that a Ctrl-C in the terminal reaches only this process, which stops them in order.
  */
 function guard(pid: number): ChildProcess {
   const child = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
@@ -84,7 +84,7 @@ function launch(options: ServerOptions, port: number): Promise<RunningServer | s
       });
     });
     child.once('error', reject);
-    // "close" comes after the last line was read; once it is ready, this changes nothing any more.
+    // "close" comes after the last line was read; once the promise is settled, this has no effect.
     child.once('close', () => resolve(lines.join('\n')));
     let rest = '';
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Where both pages take their style from. */
+/** The style sheet of the providers' pages. */
 export const STYLE_PATH = '/dev/style.css';
 
 /** A whole document. `head` and `body` are HTML already. */
@@ -31,7 +31,7 @@ ${body}
 `;
 }
 
-/** Headers of a page that takes nothing but our style, and posts its forms to these places only. */
+/** Headers of a page that may load only our style sheet and post forms only to these targets. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   const form = formTargets.length > 0 ? formTargets.join(' ') : "'none'";
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action ${form}; frame-ancestors 'none'; base-uri 'none'`;

@@ -38,8 +38,8 @@ export interface Providers {
 }
 
 /**
- * Stand-ins for the outside world on loopback, each speaking the real one's wire protocol: Twilio Verify v2, Stripe, SMTP,
- * ClamAV's daemon, and OpenID Connect for Google. Throws in production mode.
+ * Stand-ins for external providers on loopback, each with the real wire protocol: Twilio Verify v2, Stripe, SMTP, ClamAV's
+ * daemon, and OpenID Connect for Google. Throws in production mode.
  */
 export async function startProviders(options: ProvidersOptions): Promise<Providers> {
   if (process.env['MEALTIME_MODE'] === 'production') {
@@ -55,7 +55,7 @@ export async function startProviders(options: ProvidersOptions): Promise<Provide
   const stripe = options.stripe && stripeRoutes(app, { ...options.stripe, folder: options.dataDir, now: switches.now });
   if (options.google) {
     const { publicOrigin, ...client } = options.google;
-    const { googleRoutes } = await import('./google/routes'); // a large library that most tests do without
+    const { googleRoutes } = await import('./google/routes'); // a large library that most tests do not need
     googleRoutes(app, { publicOrigin, folder: options.dataDir, client, switches });
   }
   const mail = await startMailServer(options.smtpPort ?? 0, outbox, switches);

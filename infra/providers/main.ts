@@ -1,4 +1,4 @@
-/** Runs the local providers as a process of their own; everything comes from the environment. */
+/** Runs the local providers as a separate process, configured by the environment. */
 import 'federated-pages/no-debugger';
 import { startProviders } from './index';
 

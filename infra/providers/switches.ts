@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { TWILIO_ERRORS } from './twilio/errors';
 import type { Fault } from './twilio/faults';
 
-/** `refuse` is a lasting refusal, `bounce` one of the receiver alone, `later` a passing one, `hang` no answer at all. */
+/** `refuse` is a permanent refusal, `bounce` one of the recipient alone, `later` a temporary one, `hang` no answer. */
 export type MailFault = 'refuse' | 'bounce' | 'later' | 'hang';
 export type GoogleFault = 'error' | 'hang';
-/** `error` is an answer that it cannot look, `hang` none at all, `reset` a connection that is dropped. */
+/** `error` is the answer that it cannot scan, `hang` no answer, `reset` a dropped connection. */
 export type ClamdFault = 'error' | 'hang' | 'reset';
 
-/** What tests can turn: a fault for every exchange with one provider, and the providers' clock. */
+/** Controls for tests: a fault for every exchange with one provider, and the providers' clock. */
 export interface Switches {
   twilio?: Fault;
   mail?: MailFault;
@@ -25,7 +25,7 @@ const CLAMD: readonly unknown[] = ['error', 'hang', 'reset'];
 
 /**
  * `POST /control` with `{twilio?, mail?, google?, clamd?, advanceMs?}`: a fault to turn on, `null` to turn it off; `advanceMs`
- * moves the clock on. It is reached on the providers' own port only: the edge passes nothing but /dev on.
+ * advances the clock. It is reachable only on the providers' own port: the edge forwards only /dev.
  */
 export function createSwitches(app: FastifyInstance): Switches {
   let ahead = 0;

@@ -12,7 +12,7 @@ export const ACCOUNT = {
 };
 export const STRIPE_ACCOUNT = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' };
 
-/** Providers for a test file, in a folder of their own. */
+/** Providers for a test file, in a separate folder. */
 export async function providersForTest(more: Partial<ProvidersOptions> = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mealtime-providers-'));
   const providers: Providers = await startProviders({ dataDir, twilio: ACCOUNT, stripe: STRIPE_ACCOUNT, ...more });

@@ -19,7 +19,7 @@ const ALL = [
   node('e2e', 'rules'),
 ];
 
-test('a changed workspace asks for its own tests, and for all of those that build on it', () => {
+test('a changed workspace runs its own tests and all those of its dependents', () => {
   expect(planFor(['packages/rules/src/a.ts'], ALL)).toEqual({
     changed: ['rules'],
     dependents: ['client', 'mf-one'],
@@ -27,7 +27,7 @@ test('a changed workspace asks for its own tests, and for all of those that buil
   });
 });
 
-test('a leaf asks for nobody else', () => {
+test('a workspace without dependents runs only its own tests', () => {
   expect(planFor(['mf-two/src/a.ts'], ALL)).toEqual({
     changed: ['mf-two'],
     dependents: [],
@@ -35,7 +35,7 @@ test('a leaf asks for nobody else', () => {
   });
 });
 
-test('a changed browser test is run, and a document asks for nothing', () => {
+test('a changed browser test is run; a changed document runs nothing', () => {
   expect(planFor(['e2e/specs/deep/a.spec.ts', 'e2e/support/b.ts', 'README.md'], ALL)).toEqual({
     changed: [],
     dependents: [],
@@ -43,7 +43,7 @@ test('a changed browser test is run, and a document asks for nothing', () => {
   });
 });
 
-test('the names of folders that begin alike are told apart', () => {
+test('a folder whose name only begins like a workspace is not that workspace', () => {
   expect(planFor(['mf-two-more/src/a.ts'], ALL)).toEqual({ changed: [], dependents: [], specs: [] });
 });
 
@@ -54,13 +54,13 @@ test('this repository: the contracts reach the services', () => {
   expect(() => changedFiles(root, 'no-such-commit')).toThrow();
 });
 
-test('the engine, what it is tried on and what it is installed with ask for its tests, and nothing else does', () => {
+test('the engine, the code it is tested with and the lock file run its tests, and nothing else does', () => {
   const files = ['engine/host/src/start.ts', 'e2e/engine/faults.spec.ts', 'package-lock.json', 'shell/src/main.ts'];
   expect(files.filter(isOfEngine)).toEqual(files);
   expect(['mf-admin/src/remote.tsx', 'services/src/main.ts', 'e2e/specs/smoke.spec.ts'].filter(isOfEngine)).toEqual([]);
 });
 
-test('a day of work begins with the newest commit that is a day older than the last one', () => {
+test('the default base is the newest commit that is at least a day older than the last one', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'mealtime-changed-'));
   const git = (args: string[], date = '') =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.ca', ...args], {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NOT_JEST, workspaces } from '../workspaces.cjs';
 
-/** What a change asks to be tested. */
+/** The tests to run for a change. */
 export interface ChangePlan {
-  /** Jest projects that hold changed files: of these the tests that reach one of them. */
+  /** Jest projects with changed files; only their tests that import one of those run. */
   changed: string[];
   /** Jest projects that import a changed one: all their tests, because Jest does not see across projects. */
   dependents: string[];
-  /** Browser tests by their paths from the root: those that changed, and the smoke test once a build has. */
+  /** Browser tests, by paths from the root: changed ones, and the smoke test if a build changed. */
   specs: string[];
 }
 
@@ -17,13 +17,13 @@ export interface WorkspaceNode {
   name: string;
   /** From the root, with slashes. */
   path: string;
-  /** As others import it. */
+  /** Package name. */
   package: string;
   /** Packages it depends on. */
   dependencies: readonly string[];
 }
 
-/** What the composition engine consists of, and what its tests run on: a change of any of these can break what it promises. */
+/** The engine's code, and the code that its tests run on: a change of any of these runs its tests. */
 const ENGINE = [
   ...['engine/', 'shell/', 'infra/edge/', 'infra/launcher/', 'infra/testing/', 'examples/'],
   ...[
@@ -45,7 +45,7 @@ const SMOKE = 'e2e/specs/smoke.spec.ts';
 export function planFor(files: readonly string[], all: readonly WorkspaceNode[]): ChangePlan {
   const changed = all.filter((workspace) => files.some((file) => file.startsWith(`${workspace.path}/`)));
   const reached = new Set(changed);
-  // A set is walked in the order of insertion, what is added on the way included.
+  // Iterating a set includes elements that are added during the iteration.
   for (const one of reached) {
     for (const other of all) if (other.dependencies.includes(one.package)) reached.add(other);
   }
@@ -57,7 +57,7 @@ export function planFor(files: readonly string[], all: readonly WorkspaceNode[])
   return { changed: projects(changed), dependents: projects(dependents), specs: [...specs] };
 }
 
-/** Files that differ from a commit, in the working copy or not yet known to git. Throws when git does not know the commit. */
+/** Files of the working copy that differ from a commit, untracked ones included. Throws for an unknown commit. */
 export function changedFiles(root: string, since: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
   return [
@@ -66,14 +66,14 @@ export function changedFiles(root: string, since: string): string[] {
   ].filter(Boolean);
 }
 
-/** The commit that a day of work began with; undefined where all of history is younger. */
+/** The newest commit at least a day older than the last one; undefined if there is none. */
 export function commitADayAgo(root: string): string | undefined {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const newest = Number(git('log', '-1', '--format=%ct'));
   return git('rev-list', '-1', `--before=${newest - 24 * 3_600}`, 'HEAD') || undefined;
 }
 
-/** Every workspace with what its package.json says it depends on. */
+/** Every workspace with the dependencies in its package.json. */
 export function workspaceGraph(root: string): WorkspaceNode[] {
   return workspaces(root).map(({ name, folder, path: relative, package: own }) => {
     const json = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<

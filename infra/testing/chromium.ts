@@ -9,12 +9,12 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const DOWNLOAD_LIMIT_MS = 180_000;
 const APT_LIMIT_MS = 600_000;
 
-/** There, and able to start: a download on a bare machine may lack the libraries it needs. */
+/** Whether it exists and starts: on a bare machine a downloaded browser may lack libraries. */
 function runs(program: string): boolean {
   return existsSync(program) && spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** Where Playwright would keep its own; asked in a process of its own, since it remembers the answer. */
+/** The path of Playwright's own browser; asked in a separate process, because Playwright caches the answer. */
 function playwrightsOwn(): string | undefined {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8' });
@@ -24,7 +24,7 @@ function playwrightsOwn(): string | undefined {
 const onPath = (name: string) =>
   (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 
-/** A Chromium that starts: CHROMIUM_PATH, one of the system's, or Playwright's own; undefined when there is none. */
+/** A Chromium that starts: CHROMIUM_PATH, the system's, or Playwright's own; undefined if there is none. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return runs(given) ? given : undefined;
@@ -35,15 +35,15 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The program for tests that look at no pixels: Chromium's headless shell where there is one, which paints the same pages
- * with about two thirds of the processor's time; else what findChromium() finds.
+ * The browser for tests that compare no pixels: Chromium's headless shell if there is one, which needs about two thirds of
+ * the CPU time; else the result of findChromium().
  */
 export function findHeadlessChromium(): string | undefined {
   const shell = process.env['CHROMIUM_PATH'] ? undefined : onPath(HEADLESS_SHELL).find(runs);
   return shell ?? findChromium();
 }
 
-/** Runs a command quietly and returns whether it succeeded within the limit, with what it said. */
+/** Runs a command quietly; returns whether it succeeded within the limit, and its output. */
 function attempt(command: string, args: readonly string[], limit: number): Promise<{ ok: boolean; output: string }> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,8 +59,8 @@ function attempt(command: string, args: readonly string[], limit: number): Promi
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's own, else, as root on Debian, the distribution's. Throws, with what was
- * tried, when neither works.
+ * Finds a Chromium or installs one: Playwright's own, else, as root on Debian, the distribution's. Throws an error that
+ * lists the attempts when neither works.
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const found = findChromium();

@@ -2,7 +2,7 @@
 type Run = (statement: string, parameters: unknown[]) => Promise<unknown>;
 
 const list = (words: string) => `'{${words}}'::text[]`;
-/** Of a list, by the number of the row; lists that follow each other vary at different paces. */
+/** SQL for an element of a list, chosen by the row's number; `step` makes lists vary at different paces. */
 const pick = (words: string, step: number) => {
   const count = words.split(',').length;
   return `(${list(words)})[1 + (i / ${step}) % ${count}]`;
@@ -14,7 +14,7 @@ const CITIES = 'Vancouver,Burnaby,Surrey,Richmond,Coquitlam,Langley,Delta';
 const CUISINES = 'Thai,Italian,Japanese,Indian,Mexican,Lebanese';
 const NAME = `${pick(FIRST, 1)} || ' ' || ${pick(SECOND, 10)} || ' House ' || i`;
 
-/** Puts approved restaurants into the database of a migrated product: as many as asked for, no two of one name. */
+/** Inserts this many approved restaurants, with unique names, into the database of a migrated product. */
 export async function addRestaurants(run: Run, count: number): Promise<void> {
   await run(
     `insert into restaurants.restaurant (id, slug, name, city, cuisines, approved_at)
@@ -25,7 +25,7 @@ export async function addRestaurants(run: Run, count: number): Promise<void> {
   await run('analyze restaurants.restaurant', []);
 }
 
-/** Parts of which the names of dishes are made: 22 x 22 x 23 x 22 words, as a language has them. */
+/** Parts of the names of dishes: 22 x 22 x 23 x 22 words, about as many as a language has. */
 const SYLLABLES = {
   first: 'ba,chi,do,fa,gu,ha,ji,ka,lo,ma,ne,or,pa,qui,ra,sa,ta,um,vi,wa,yu,za',
   middle: 'bel,cor,dan,fen,gar,hal,jin,kor,lan,mor,nar,ped,quo,ris,san,tor,uma,ven,wen,xar,yal,zen',
@@ -40,8 +40,8 @@ const DISHES =
   'Bowl,Curry,Dumplings,Noodles,Pasta,Pho,Pizza,Ramen,Rice,Roll,Salad,Sandwich,Shutzkrapfn,Soup,Sushi,Taco,Waffle';
 
 /**
- * Gives every restaurant hours and so many dishes, of about 11,000 words: some that all have, most that few have. Half are open
- * from nine to nine, the other half at night.
+ * Gives every restaurant hours and this many dishes from about 11,000 words: a few are common, most are rare. Half of the
+ * restaurants are open from nine to nine, the others at night.
  */
 export async function addDishes(run: Run, each: number): Promise<void> {
   await run(
@@ -62,7 +62,7 @@ export async function addDishes(run: Run, each: number): Promise<void> {
   await run('analyze restaurants.word', []);
 }
 
-/** Puts submitted applications into the database of a migrated product, one a second, the last one now. */
+/** Inserts submitted applications into the database of a migrated product, one second apart, the last one now. */
 export async function addApplications(run: Run, count: number): Promise<void> {
   await run(
     `with person as (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Address of a product's own database, as its launcher writes it down. */
+/** Connection string of a product's built-in database, as its launcher records it. */
 export function databaseUrlOf(product: { dataDir: string }): string {
   const folder = path.join(product.dataDir, 'postgres');
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();

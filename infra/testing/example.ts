@@ -10,10 +10,10 @@ export interface LaunchedExample {
 }
 
 /**
- * Starts an example as `npm run example` does, which packs the engine and builds what is stale. Rejects with its output when it
+ * Starts an example as `npm run example` does, which packs the engine and rebuilds stale parts. Rejects with its output when it
  * ends before it is ready.
  *
- * @param environment PORT, and what names the folder of its store
+ * @param environment PORT, and the variable that names its store's folder
  */
 export async function launchExample(name: string, environment: NodeJS.ProcessEnv): Promise<LaunchedExample> {
   const child = spawn(process.execPath, [path.join(ROOT, 'infra/launcher/example.mjs'), name], {

@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const WEBPACK = path.join(ROOT, 'node_modules/webpack-cli/bin/cli.js');
 const TSX = ['--conditions=source', '--import', path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')];
 
-/** Lets what lies in a folder find the repository's packages. */
+/** Makes the repository's packages resolvable from a folder. */
 export function linkPackages(folder: string): void {
   try {
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
@@ -18,14 +18,14 @@ export function linkPackages(folder: string): void {
   }
 }
 
-/** Makes a folder a repository of remotes of its own, so that releasing them touches no folder of the product. */
+/** Turns a folder into a separate repository of remotes, so that releasing them changes no folder of the product. */
 export function makeRepository(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     path.join(folder, 'package.json'),
     JSON.stringify({ name: 'drill', private: true, workspaces: ['mf-*'] }),
   );
-  // It is the same product.
+  // The composition is the product's.
   cpSync(path.join(ROOT, 'composition.json'), path.join(folder, 'composition.json'));
   writeFileSync(
     path.join(folder, 'tsconfig.json'),
@@ -60,7 +60,7 @@ export async function releaseIn(repository: string, dataDir: string, ...args: st
   return stdout;
 }
 
-/** Builds a remote that is no part of the product, and makes it live in one. `repository` is filled for that. */
+/** Builds a remote that is not part of the product and publishes it there, from the folder `repository`. */
 export async function publishFixture(sources: string, repository: string, dataDir: string): Promise<void> {
   const name = path.basename(sources);
   makeRepository(repository);
@@ -74,7 +74,7 @@ interface FaultsRun {
   report: { results: { scenario: string; address: string; problems: string[] }[] };
 }
 
-/** Breaks a remote of what is live in a data folder in some ways, as `npm run drill:faults` does in every one. */
+/** Injects some faults into a live remote of a data folder; `npm run drill:faults` injects all. */
 export async function runFaults(
   repository: string,
   dataDir: string,

@@ -6,7 +6,7 @@ const ROOT = path.resolve(__dirname, '../..');
 
 /** How long a start may take, packages and build included. */
 const READY_MS = 300_000;
-/** A stop takes at most 10 s by promise. */
+/** A stop is specified to take at most 10 s. */
 const STOP_MS = 15_000;
 
 export interface LaunchOptions {
@@ -44,13 +44,13 @@ export async function launchProduct({
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'infra/launcher/start.mjs')], {
     cwd: root,
-    // The channel's closing tells it that we have died.
+    // The IPC channel closes when this process dies, which ends the product.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      // A person's shell would not hold what Jest, Playwright or tsx add for themselves.
+      // Variables of Jest, Playwright or tsx that a person's shell would not have.
       ...{ NODE_OPTIONS: '', npm_lifecycle_event: undefined },
-      // Tests make their own data, unless they are about the demo town.
+      // Tests create their own data, unless they use the demo town.
       MEALTIME_DEMO: '0',
       ...environment,
       MEALTIME_DATA: dataDir,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Says only this, and never ends its side by itself. Resolves with the reply once the connection is gone. */
+/** Sends this text and never closes its side. Resolves with the reply once the connection is closed. */
 export function neverFinish(url: string, said: string): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -10,7 +10,7 @@ export function neverFinish(url: string, said: string): Promise<string> {
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(reply));
     socket.write(said);
-    // A connection that is only half closed would take this for ever.
+    // Keeps writing after the server's FIN: only a fully closed connection ends this client.
     socket.on('end', () => setInterval(() => socket.write('x'), 50).unref());
   });
 }

@@ -22,7 +22,7 @@ const unit = {
 };
 const browser = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
-test('both runners are added up, and what was skipped is told only if anything was', () => {
+test('the counts of both runners are added up; skipped tests appear only if there are any', () => {
   expect(closingLine([jestCount(file(unit), true), playwrightCount(file(browser), true)])).toBe('10 passed, 0 failed');
   expect(closingLine([jestCount(file({ ...unit, numPendingTests: 2 }), true)])).toBe('7 passed, 0 failed, 2 skipped');
 });
@@ -33,7 +33,7 @@ test('a file that cannot be run, a flaky test and a failed set-up are failures',
   expect(playwrightCount(file({ ...browser, stats: { ...browser.stats, flaky: 1 } }), true).failed).toBe(1);
 });
 
-test('a runner that fails without a word counts as one failure', () => {
+test('a runner that fails without a summary counts as one failure', () => {
   expect(jestCount(path.join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(jestCount(file(unit), false)).toEqual({ passed: 7, failed: 1, skipped: 0 });
 });

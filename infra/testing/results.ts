@@ -17,7 +17,7 @@ interface JestSummary {
 
 interface PlaywrightSummary {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What went wrong outside of any test: the set-up, a file that does not load. */
+  /** Errors outside of any test: in the set-up, or of a file that does not load. */
   errors: unknown[];
 }
 
@@ -59,7 +59,7 @@ export function playwrightCount(file: string, succeeded: boolean): Count {
   );
 }
 
-/** The line that closes a run: "12 passed, 0 failed", and what was skipped only if anything was. */
+/** The last line of a run: "12 passed, 0 failed", with the skipped tests if there are any. */
 export function closingLine(counts: readonly Count[]): string {
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   const skipped = sum('skipped');

@@ -1,15 +1,14 @@
 /**
- * `npm test`: builds what is stale, then Jest, then Playwright against the built product. Both run whatever the other
- * finds; nothing is tried twice. The last line says how many passed and failed.
+ * `npm test`: rebuilds stale workspaces, then runs Jest, then Playwright against the built product. Playwright runs even if
+ * Jest fails; nothing is retried. The last line counts passed and failed tests.
  *
  * `npm run test:engine`: the same for the composition engine: its unit tests, and the browser tests that break products or
- * build remotes of their own. `-- --if-changed [commit]` does nothing where the engine is as it was at that commit (default:
- * a day before the newest one).
+ * build remotes. `-- --if-changed [commit]` does nothing if the engine has not changed since that commit (default: a day
+ * before the newest one).
  *
- * `npm run drill:crashes`: the tests that npm test leaves out since they take long: most kill processes by the dozen, or
- * build and start much.
+ * `npm run drill:crashes`: the slow tests that npm test leaves out; most kill many processes, or build and start much.
  *
- * `npm test -- --changed [commit]`: only what a change since that commit (default HEAD) asks for, see changed.ts.
+ * `npm test -- --changed [commit]`: only the tests that the changes since that commit (default HEAD) affect, see changed.ts.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -26,19 +25,19 @@ const ROOT = path.resolve(__dirname, '../..');
 const RESULTS = path.join(ROOT, 'test-results');
 
 /**
- * Milliseconds after which a runner is ended: several times what it takes on a slow machine. Without a limit something
- * that never settles would end with the patience of whoever waits, and say nothing.
+ * Milliseconds after which a runner is killed: several times its duration on a slow machine. Without a limit, a hanging
+ * test would block the run for ever without a message.
  */
 const RUNNER_LIMIT = 35 * 60_000;
-/** Test files at a time. One more than the two cores that we count on: a fifth of their time most of them only wait. */
+/** Test files at a time. One more than the two cores that we assume: most files spend a fifth of their time waiting. */
 const JEST_WORKERS = 3;
-/** What has Jest run the drills alone, which its configuration leaves out. */
+/** Arguments that make Jest run only the drills, which its configuration excludes. */
 const DRILLS = ['--testPathIgnorePatterns=/node_modules/', '--testPathPatterns=\\.drill\\.test\\.'];
 /** Jest projects of the engine, which the product's tests leave out. */
 const ENGINE_PROJECTS = workspaces(ROOT)
   .filter(({ role }) => role === 'engine')
   .map(({ name }) => name);
-/** Milliseconds a runner has to end in order. */
+/** Milliseconds that a runner gets to shut down. */
 const GRACE = 15_000;
 
 const say = (line: string) => console.log(line);
@@ -68,7 +67,7 @@ function runner(script: string, args: readonly string[], environment: NodeJS.Pro
   });
 }
 
-/** @param name of the summary's file @param only what narrows the run down */
+/** @param name of the summary's file @param only arguments that select tests */
 async function runJest(name: string, only: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Count> {
   const summary = path.join(RESULTS, `${name}.json`);
   const script = path.join(ROOT, 'node_modules/jest/bin/jest.js');
@@ -76,7 +75,7 @@ async function runJest(name: string, only: readonly string[], environment: NodeJ
     script,
     ['--ci', `--maxWorkers=${JEST_WORKERS}`, '--json', `--outputFile=${summary}`, ...only],
     {
-      // --json prints the summary too, and says where it wrote it; the reporters' own words go to the error stream.
+      // --json also prints the summary and its path to stdout; the reporters write to stderr.
       NODE_NO_WARNINGS: '1',
       ...environment,
     },
@@ -84,7 +83,7 @@ async function runJest(name: string, only: readonly string[], environment: NodeJ
   return jestCount(summary, succeeded);
 }
 
-/** @param specs all that are there, when there is none @param config a folder with a playwright.config.ts, or a file */
+/** @param specs default: all @param config a folder with a playwright.config.ts, or a file */
 async function runPlaywright(specs: readonly string[] = [], config = 'e2e'): Promise<Count> {
   const summary = path.join(RESULTS, 'playwright.json');
   try {
@@ -100,7 +99,7 @@ async function runPlaywright(specs: readonly string[] = [], config = 'e2e'): Pro
   return playwrightCount(summary, succeeded);
 }
 
-/** The engine's runs; none where nothing of it has changed since a commit. */
+/** The engine's runs; none if it has not changed since a commit. */
 function engineRuns(ifChanged: boolean, since = commitADayAgo(ROOT)): (() => Promise<Count>)[] {
   if (ifChanged && since && !filesSince(since).some(isOfEngine)) {
     say(`The engine is as it was at ${since}: its tests are left out.`);
@@ -120,7 +119,7 @@ function filesSince(commit: string): string[] {
   }
 }
 
-/** The runs that were asked for. Throws a StartError for what is no commit. */
+/** The runs for the command's arguments. Throws a StartError for an unknown commit. */
 function plannedRuns(): (() => Promise<Count>)[] {
   const { values, positionals } = parseArgs({
     options: {
@@ -165,7 +164,7 @@ async function main(): Promise<void> {
   for (const run of runs) if (!stopped.signal.aborted) counts.push(await run());
   if (stopped.signal.aborted) process.exit(130);
   say(closingLine(counts));
-  // Said aloud: who listens for the end of its parent, as we do, would otherwise wait for that.
+  // Explicitly: the open IPC channel to the parent would otherwise keep this process alive.
   process.exit(counts.some(({ failed }) => failed > 0) ? 1 : 0);
 }
 

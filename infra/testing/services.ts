@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LaunchedProduct } from './launch';
 
-/** On a machine that is busy with other things. */
+/** Allows for a busy machine. */
 const BOOT_LIMIT_MS = 60_000;
 
 type Where = Pick<LaunchedProduct, 'dataDir'>;
@@ -18,11 +18,11 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return ''; // gone meanwhile
+    return ''; // the process is gone
   }
 }
 
-/** How often a process of the services has begun to listen since the product's first start. */
+/** How often a process of the services has started to listen since the product's first start. */
 function servicesBegun({ dataDir }: Where): number {
   const logs = path.join(dataDir, 'logs');
   return (existsSync(logs) ? readdirSync(logs) : [])
@@ -31,7 +31,7 @@ function servicesBegun({ dataDir }: Where): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** Resolves once that has happened so many times. */
+/** Resolves once the services have started to listen this many times. */
 export async function untilServicesBegun(product: Where, times: number): Promise<void> {
   for (const end = Date.now() + BOOT_LIMIT_MS; servicesBegun(product) < times; await sleep(50)) {
     if (Date.now() > end) throw new Error(`The services began to listen ${servicesBegun(product)} times, not ${times}`);

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { workspaces } from '../workspaces.cjs';
 
 /**
- * Copies what git knows of a working copy, or would take up, as it stands, into a folder of its own, with the packages
- * linked. Returns the folder, which is the caller's to remove.
+ * Copies a working copy (tracked and untracked files, without ignored ones) into a new folder, with the packages linked.
+ * The caller must remove the returned folder.
  */
 export function copyWorkingCopy(root: string): string {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'mealtime-copy-'));
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   for (const file of files.split('\0').filter(Boolean)) {
-    // One that was removed and not yet committed is listed still.
+    // git still lists deleted files whose removal is not committed.
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   return copy;
 }
 
-/** Has the workspaces of a copy find each other there, and not those that it was copied from. */
+/** Links the workspaces of a copy to each other instead of to the originals. */
 export function linkWorkspaces(root: string, copy: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(copy, 'node_modules')];
   const own = new Map(workspaces(copy).map((workspace) => [workspace.package, workspace.folder]));

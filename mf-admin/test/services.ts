@@ -21,7 +21,7 @@ export const verified = (changes: object = {}) => ({
   },
 });
 
-/** An application that waits, with everything in it; `n` tells it from others. */
+/** A complete waiting application; `n` makes it unique. */
 export const application = (n = 1, changes: Partial<ReviewApplication> = {}): ReviewApplication => ({
   id: `app-${n}`,
   version: 4,
@@ -51,7 +51,7 @@ export const rowOf = ({ id, state, version, admin, business, submittedAt, claime
 
 const count = (count: number) => ({ count, isMore: false });
 
-/** How many are in each state. */
+/** The number of applications in each state. */
 export const counts = (held: readonly ReviewApplication[]) => ({
   states: Object.fromEntries(
     (['submitted', 'changes-requested', 'approved', 'declined'] as const).map((state) => [
@@ -73,7 +73,7 @@ export interface Services extends FakeApi {
   /** Resolves when a page listens for changes. */
   isHeard(): Promise<void>;
   /** Sends a row to listeners, as the server does within a second of a change. */
-  tell(application: ReviewApplication): Promise<void>;
+  send(application: ReviewApplication): Promise<void>;
   /** The server's applications, in the order of the list. */
   held: ReviewApplication[];
 }
@@ -102,7 +102,7 @@ export const liveRelease = (remotes: readonly { name: string }[] = []): Record<s
 });
 const NOTHING = { scripts: [], styles: [] };
 
-/** The services as they are when all goes well, with olive, an owner, logged in. A test replaces what it is about. */
+/** The services in their normal state, with the owner olive logged in. A test replaces the answers that it needs. */
 export function services(held: ReviewApplication[] = [], more: Readonly<Record<string, Handler>> = {}): Services {
   const find = (id: string) => all.held.find((one) => one.id === id);
   const list = ({ path }: RecordedCall) => {
@@ -163,7 +163,7 @@ export function services(held: ReviewApplication[] = [], more: Readonly<Record<s
   const all: Services = Object.assign(api, {
     held,
     isHeard: feed.isOpened,
-    tell: (application: ReviewApplication) => feed.send('application', rowOf(application)),
+    send: (application: ReviewApplication) => feed.send('application', rowOf(application)),
   });
   return all;
 }

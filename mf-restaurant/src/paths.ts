@@ -9,7 +9,7 @@ export const PAGES = {
   invitation: '/restaurant/invitation',
 } as const;
 
-/** Pages of other teams that ours lead to: a release is refused while one of them is not there. */
+/** Linked pages of other teams: a release is refused while one of them is missing. */
 export const EXTERNAL_PATHS = {
   login: '/user/login',
   account: '/user',

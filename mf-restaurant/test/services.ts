@@ -47,7 +47,7 @@ export function order(
   };
 }
 
-/** Bells that are counted. `isBlocked`: as browsers do before the first press. */
+/** A fake audio context that counts notes. `isBlocked`: as in browsers before the first click. */
 export class FakeAudioContext extends EventTarget {
   static isBlocked = false;
   static tones = 0;
@@ -72,15 +72,15 @@ export class FakeAudioContext extends EventTarget {
   }
 }
 
-/** Notes of one ring for a new order, and of the tune for a cancelled one. */
+/** Numbers of notes in the ring for a new order, and in the tune for a cancelled one. */
 export const RING = 5;
 export const CANCELLED = 3;
 
 export interface Services extends FakeApi {
   /** The server's orders. */
   orders: KitchenOrder[];
-  /** Tells the board of an order, as the server does within a second of a change. */
-  tell(order: KitchenOrder): Promise<void>;
+  /** Sends an order to the board, as the server does within a second of a change. */
+  send(order: KitchenOrder): Promise<void>;
   /** Opens the stream. */
   open(): Promise<void>;
   /** The stream of orders. */
@@ -90,7 +90,7 @@ export interface Services extends FakeApi {
 
 const UNDER_WAY: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready'];
 
-/** Services that succeed, for a member of one restaurant. A test replaces the answers that it is about. */
+/** Services that succeed, for a member of one restaurant. A test replaces the answers that it needs. */
 export function services(...held: KitchenOrder[]): Services {
   FakeAudioContext.isBlocked = false;
   FakeAudioContext.tones = 0;
@@ -130,7 +130,7 @@ export function services(...held: KitchenOrder[]): Services {
   const all: Services = Object.assign(api, {
     orders: held,
     feed,
-    tell: (one: KitchenOrder) => feed.send('order', one),
+    send: (one: KitchenOrder) => feed.send('order', one),
     open: () => feed.send('open'),
     keys: () =>
       api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),

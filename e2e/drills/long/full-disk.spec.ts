@@ -7,10 +7,10 @@ import { databaseUrlOf } from '@mealtime/infra/testing';
 import { Client } from 'pg';
 import { expect, test } from '../../support/test';
 
-/** Enough for a new product and its log of transactions, and soon full. */
+/** Enough for a new product and its write-ahead log, but soon full. */
 const SIZE = '320m';
 
-/** A small disk of its own below the temporary folder, or why there is none. */
+/** Mounts a small disk below the temporary folder; returns the error if that fails. */
 function mountDisk(folder: string): string | undefined {
   const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]);
   return status === 0 ? undefined : String(error?.message ?? stderr).trim();
@@ -74,7 +74,7 @@ test('a full disk is reported in a sentence, loses no accepted data, and is reco
   await client.end().catch(() => undefined);
   await expect.poll(subscribe, { timeout: 20_000, intervals: [100] }).toBe(503);
   for (const end = Date.now() + 8_000; Date.now() < end; await sleep(100)) await subscribe();
-  expect((await fetch(product.origin)).status).toBe(200); // pages are on, meanwhile
+  expect((await fetch(product.origin)).status).toBe(200); // pages are still served
   await expect.poll(() => product.output().match(/The disk that holds .* is full/g)?.length).toBe(1);
 
   rmSync(ballast);

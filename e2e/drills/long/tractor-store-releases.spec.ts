@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../support/test';
 import { add, miniCart, tractorStore } from '../../support/tractor-store';
 
-/** The Tractor Store while its teams release. What it does otherwise is e2e/specs/tractor-store.spec.ts. */
+/** The Tractor Store while its teams release. Its other tests are in e2e/engine/tractor-store.spec.ts. */
 
 const store = tractorStore();
 const at = (address: string) => `${store.origin}${address}`;
@@ -15,7 +15,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => store.stop());
 
-test('each team releases alone while the store is open, and the next page has it', async ({ page, complaints }) => {
+test('each team releases alone while the store is open, and the next page shows the release', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(at('/product/CL-01'));
   await add(page).click();
   await expect(miniCart(page)).toHaveAccessibleName('View basket, 1 in it');

@@ -7,7 +7,7 @@ import { ReleaseStore } from 'federated-pages/release';
 import { DrillRepository } from '../../support/drill-remote';
 import { released, root } from '../../support/product';
 
-/** The release command walks through a version's pages in its own browser before release. In the spec's own store. */
+/** The release command checks a version's pages in its own browser before release. In the spec's own store. */
 
 const NAME = 'mf-walked';
 const FIRST = { name: NAME, version: '1.0.0', heading: 'Walked through', prerender: true };
@@ -40,7 +40,7 @@ const folderOf = (version: string) => path.join(data, 'releases/reports', NAME, 
 const reportOf = (version: string) =>
   JSON.parse(readFileSync(path.join(folderOf(version), 'report.json'), 'utf8')) as Report;
 
-test('a version that is well goes live, with a report and pictures of what differs', async () => {
+test('a good version goes live, with a report and pictures of the differences', async () => {
   repository.write({ ...FIRST, version: '1.1.0', heading: 'Walked through, and well' });
   await repository.release('publish', NAME, '--built', '--accept-needs', '--walk');
   expect(await liveVersion()).toBe('1.1.0');
@@ -61,7 +61,7 @@ test('a version that is well goes live, with a report and pictures of what diffe
   }
 });
 
-test('one that throws in a browser, and costs more than it may, is refused, and nothing is live of it', async () => {
+test('one that throws in a browser or exceeds a budget is refused and not live', async () => {
   repository.write({ ...FIRST, version: '1.2.0', heading: 'Broken as it renders' });
   const walked = ['--walk', '--budgets=scripts=0.5'];
   await expect(repository.release('publish', NAME, '--built', '--accept-needs', ...walked)).rejects.toMatchObject({
@@ -78,8 +78,8 @@ test('one that throws in a browser, and costs more than it may, is refused, and 
   expect(problems).toMatch(/it has \d+ kB of scripts, and may have 0\.5/);
 });
 
-// All of them, of the product's own remotes, is `npm run drill:faults`.
-test('ways in which a remote may break leave everything else as it is', async () => {
+// `npm run drill:faults` injects all faults into the product's own remotes.
+test('some faults of a remote leave everything else unaffected', async () => {
   const only = ['mount', `previous ${NAME}`, 'server'];
   const { code, report } = await runFaults(root, data, NAME, only);
   expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test';
 import { newRestaurant } from '../../support/new-restaurant';
 import { RestaurantApi } from '../../support/restaurant-api';
 
-test.slow(); // every place is looked at four times
+test.slow(); // every page is checked four times
 
 for (const [place, path] of [
   ['the dashboard', '/admin'],
@@ -12,7 +12,7 @@ for (const [place, path] of [
   ['the team', '/admin/team'],
   ['security', '/admin/security'],
 ] as const) {
-  test(`${place} can be used by everybody`, async ({ page }) => {
+  test(`${place} is accessible`, async ({ page }) => {
     await new AdminArea(page).begin(path);
     // Waits until the content has loaded.
     await expect(page.getByRole('region').or(page.getByRole('table')).first()).toBeVisible();
@@ -20,7 +20,7 @@ for (const [place, path] of [
   });
 }
 
-test('no filter of the audit log stands over another, or out of its place', async ({ page }) => {
+test('the filters of the audit log do not overlap or leave their container', async ({ page }) => {
   await new AdminArea(page).begin('/admin/audit');
   const form = page.locator('form').filter({ has: page.getByLabel('From', { exact: true }) });
   for (const width of [320, 360, 390]) {
@@ -36,11 +36,7 @@ test('no filter of the audit log stands over another, or out of its place', asyn
   }
 });
 
-test('the queue, an application, the palette and people can be used by everybody', async ({
-  page,
-  request,
-  outbox,
-}) => {
+test('the queue, an application, the palette and people are accessible', async ({ page, request, outbox }) => {
   const restaurant = newRestaurant();
   const flagged = { ...restaurant, business: { ...restaurant.business, 'Business Number': '123456789' } };
   const api = new RestaurantApi(request, outbox, flagged);
@@ -65,14 +61,14 @@ test('the queue, an application, the palette and people can be used by everybody
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'the list of people');
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Of the others some are about to be erased.
+  // Other tests may be erasing other people.
   await page.goto(`/admin/people?q=${encodeURIComponent(restaurant.email)}`);
   await page.getByRole('row').filter({ hasText: restaurant.email }).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
   await expectAccessible(page, 'a person');
 });
 
-test('the dialogs of the team and the invitation that is over can be used by everybody', async ({ page }) => {
+test('the dialogs of the team and an expired invitation are accessible', async ({ page }) => {
   const admin = new AdminArea(page);
   await admin.begin('/admin/team');
   await admin.button('Invite someone').click();

@@ -3,11 +3,11 @@ import { expect, test, type Page } from '../../support/test';
 
 /** Compressed bytes of JavaScript that the area's first page may add to the shell's. */
 const BUDGET = 120_000;
-/** Everything that is fetched ahead has been asked for by then. A page that listens is never without a request. */
+/** By then everything to prefetch has been requested. A page with a live stream never reaches network idle. */
 const SETTLE_MS = 1_500;
 const OURS = /\/remotes\/mf-admin\/.*\.js$/;
 
-/** Bytes of the admin remote's scripts that a page asks for, by their names. */
+/** Bytes of the admin remote's scripts that a page requests, by name. */
 function watch(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on('requestfinished', (request) => {

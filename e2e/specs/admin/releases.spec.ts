@@ -9,7 +9,7 @@ import { query } from '../../support/database';
 import { dataDir } from '../../support/product';
 import { expect, test } from '../../support/test';
 
-/** Figures of releases, reports of walks, and teams' addresses for notices, at /admin/releases. */
+/** Figures of releases, reports of page checks, and teams' addresses for notices, at /admin/releases. */
 
 const NAME = 'mf-marketing';
 const BEFORE = '0.9.0';
@@ -18,7 +18,7 @@ const HOURS = 12;
 const store = () => new ReleaseStore(dataDir());
 const version = async () => (await store().live())!.remotes.find(({ name }) => name === NAME)!.version;
 
-test.slow(); // places are looked at four times
+test.slow(); // pages are checked four times
 // Cleanup happens once, after all of them.
 test.describe.configure({ mode: 'default' });
 
@@ -49,7 +49,7 @@ async function fillCounts(): Promise<void> {
     }
 }
 
-/** Has the place looked at as it is at each of some widths, where nothing may be wider than the window. */
+/** Checks the page at several widths, at which nothing may be wider than the window. */
 async function lookAtWidths(page: Page, look: (name: string) => Promise<void>) {
   for (const [width, colorScheme] of [
     [1440, 'light'],
@@ -92,9 +92,9 @@ test('versions’ figures by the hour are a chart and a table', async ({ page },
   await expectAccessible(page, 'how versions did');
 });
 
-/** Has the page shown with more than this product has: a canary, figures, and what was withdrawn. */
+/** Shows the page with added data that this product lacks: a canary, figures, and withdrawn remotes. */
 async function showMore(page: Page) {
-  // Asked once: the page asks again by itself, and the last of it might be under way when the test ends.
+  // Requested once: the page refetches, and a request could be pending when the test ends.
   let shown: Promise<AdminReleases> | undefined;
   await page.route('**/api/admin/releases', async (route) => {
     shown ??= route.fetch().then((response) => response.json());
@@ -152,7 +152,7 @@ test('dependencies are a graph and a list', async ({ page }, info) => {
     page,
     async (name) => void (await panel.screenshot({ path: info.outputPath(`bonds-${name}.png`) })),
   );
-  await expectAccessible(page, 'who uses whom');
+  await expectAccessible(page, 'the dependencies');
 });
 
 test('a walk’s report, with pictures that open by keyboard', async ({ page }, info) => {
@@ -200,7 +200,7 @@ test('a walk’s report, with pictures that open by keyboard', async ({ page }, 
   await lookAtWidths(page, async (name) => {
     await page.screenshot({ path: info.outputPath(`walks-${name}.png`), fullPage: true });
   });
-  await expectAccessible(page, 'what a walk found');
+  await expectAccessible(page, 'the report of a check');
 });
 
 test('an owner sets a team’s addresses', async ({ page }) => {

@@ -7,7 +7,7 @@ import { Reviewer } from '../../support/reviewer';
 import { expect, noteComplaints, test as alone, type APIRequestContext } from '../../support/test';
 import type { Outbox } from '../../support/outbox';
 
-/** An application that waits, of a restaurant of this name. */
+/** A waiting application of a restaurant with this name. */
 async function submitted(request: APIRequestContext, outbox: Outbox, name: string) {
   const made = newRestaurant();
   const restaurant = { ...made, business: { ...made.business, 'Business Name': name } };
@@ -19,7 +19,7 @@ async function submitted(request: APIRequestContext, outbox: Outbox, name: strin
   return restaurant;
 }
 
-test('an application is sent back once, mended, and approved into the directory', async ({
+test('an application is sent back once, corrected, and approved into the directory', async ({
   browser,
   page,
   baseURL,
@@ -135,11 +135,7 @@ alone('the queue is worked by the keyboard alone', async ({ page, request, outbo
   expect(complaints).toEqual([]);
 });
 
-test('documents are seen in place, and nothing of the browser complains', async ({
-  browser,
-  baseURL,
-  registration,
-}) => {
+test('documents are displayed in place, without errors in the browser', async ({ browser, baseURL, registration }) => {
   test.slow();
   await registration.beginAtThanks();
   const { page, restaurant } = registration;

@@ -77,7 +77,7 @@ test('an admin joins, sets an app up, logs in with its codes, and is removed wit
   await noor.field('Code').fill('123456');
   await noor.button('Login').click();
   await expect(noor.field('Code')).toHaveAttribute('aria-invalid', 'true');
-  // A code is good once: the next one, which a clock that is ahead has already.
+  // A code is valid once, so use the next one, as from a clock that is ahead.
   await noor.field('Code').fill(await generate({ secret, epoch: now() + 30 }));
   await noor.button('Login').click();
   await noor.expectDashboard();
@@ -99,7 +99,7 @@ test('an admin joins, sets an app up, logs in with its codes, and is removed wit
   await noor.page.context().close();
 });
 
-test('a passkey is made, and is all that a login needs', async ({ browser, page, outbox, baseURL }) => {
+test('a passkey is created, and suffices for a login', async ({ browser, page, outbox, baseURL }) => {
   test.slow();
   const owner = new AdminArea(page);
   await owner.begin();
@@ -122,7 +122,7 @@ test('a passkey is made, and is all that a login needs', async ({ browser, page,
   await noor.button('Logout').click();
   await noor.button('Use a passkey').click();
   await noor.expectDashboard();
-  // The same passkey confirms what cannot be undone: here, that it is taken away.
+  // The same passkey confirms an irreversible action: here, its own removal.
   await noor.page.getByRole('link', { name: 'Security', exact: true }).click();
   await noor.button('Remove the passkey Work laptop').click();
   await noor.button('Remove the passkey with a passkey').click();

@@ -8,15 +8,15 @@ const DESK = { width: 1440, height: 900 };
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map' });
 const pin = (page: Page, name: string) => map(page).getByRole('button', { name });
-/** How close the map is. */
+/** The map's zoom. */
 const zoomOf = (page: Page) =>
   page.locator('[data-level]').evaluate((element) => Number((element as HTMLElement).style.getPropertyValue('--k')));
 
-test('restaurants are found on a map, in place of the list on a phone and beside it on a desk', async ({
+test('restaurants are found on a map, in place of the list on phones and beside it on desktops', async ({
   page,
   complaints,
 }) => {
-  test.slow(); // axe looks at it twice
+  test.slow(); // axe runs twice
   const word = `Mapped${Date.now()}`;
   const [bella, casa, nowhere] = [`${word} Bella`, `${word} Casa`, `${word} Nowhere`];
   const removeAll = await approveRestaurants(
@@ -41,7 +41,7 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     await pin(page, bella).click();
     const card = map(page).getByRole('group', { name: bella });
     await expect(card).toContainText('Not taking orders yet');
-    // Where the frame's header covers none of it.
+    // Scrolled so that the frame's header does not cover it.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'the map with a card');
     await page.setViewportSize(PHONE);
@@ -75,7 +75,7 @@ test('restaurants are found on a map, in place of the list on a phone and beside
     expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-60, -40]);
     await all.click();
     await expect.poll(() => zoomOf(page)).toBeCloseTo(far);
-    // Those that the test lists have no menu.
+    // The test's own restaurants have no menu.
     expect(complaints.filter((one) => !/404 .*\/menu\)$/.test(one))).toEqual([]);
   } finally {
     await removeAll();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 420_000 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('an owner writes a menu from nothing in one browser, changes it in another, publishes it, and a customer sees it', async ({
+test('an owner creates a menu in one browser, changes it in another, publishes it, and a customer sees it', async ({
   browser,
 }) => {
   const town = await demoTown();
@@ -25,7 +25,7 @@ test('an owner writes a menu from nothing in one browser, changes it in another,
   const desktop = await openEditor(1440, 900);
   await expectAccessible(tablet, 'the menu of a restaurant');
 
-  // From nothing.
+  // An empty menu.
   for (;;) {
     const sections = tablet.getByRole('region').filter({ has: button(tablet, 'Edit section') });
     const count = await sections.count();

@@ -44,7 +44,7 @@ test('an owner writes about the restaurant and shows a photo, and customers read
   await expect(form.getByText('Saved. Customers see it now.')).toBeVisible();
   const shown = await desktop.request.get(`/api/restaurants/${slug}`);
   expect(await shown.json()).toMatchObject({ lat, lng });
-  // Or the frame's bar covers half of whichever box has been scrolled beneath it.
+  // Otherwise the frame's bar could cover half of a checkbox.
   await desktop.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(desktop, 'the profile of a restaurant');
 

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test';
 // The first of these starts the demo town, on a machine that is busy with the other tests.
 test.describe.configure({ timeout: 420_000 });
 
-test('an owner invites by email; another browser signs in and accepts, works, and is out within a second once removed', async ({
+test('an owner invites by email; the invited person accepts, works, and loses access within a second once removed', async ({
   browser,
 }) => {
   const town = await demoTown();
@@ -41,7 +41,7 @@ test('an owner invites by email; another browser signs in and accepts, works, an
   await expect(tablet.getByText('No new orders. They show up here as they come in, and ring.')).toBeVisible();
   expect(asked.filter((one) => one.includes(token))).toEqual([]);
 
-  // The owner sees who came, and takes them out while their page is open.
+  // The owner sees the new member, and removes them while their page is open.
   await desktop.reload();
   await expect(desktop.getByText(email)).toBeVisible();
   await desktop.getByRole('button', { name: 'Remove Noah Tremblay' }).click();
@@ -51,7 +51,7 @@ test('an owner invites by email; another browser signs in and accepts, works, an
   await removed;
   const removedAt = Date.now();
   await expect(tablet.getByText('No new orders. They show up here as they come in, and ring.')).toBeHidden();
-  // Within a second on a machine that has nothing else to do.
+  // Within a second on an otherwise idle machine.
   expect(Date.now() - removedAt).toBeLessThan(5_000);
   await tablet.goto('/restaurant/orders');
   await expect(tablet.getByRole('heading', { name: 'You’re not part of a restaurant yet' })).toBeVisible();

@@ -6,9 +6,9 @@ import { Reviewer } from '../../support/reviewer';
 import { expectWrong } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
 
-test.describe('can be used by everybody', () => {
+test.describe('is accessible', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test.slow(); // every place is looked at four times
+  test.slow(); // every page is checked four times
 
   test('the steps, with and without messages', async ({ page, registration }) => {
     const { restaurant } = registration;

@@ -5,7 +5,7 @@ import { expect, type Page } from '../../support/test';
 
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'This application was changed elsewhere' });
 
-test('two tabs cannot overwrite each other unseen', async ({ context, page, registration }) => {
+test('two tabs cannot silently overwrite each other', async ({ context, page, registration }) => {
   const { restaurant, outbox } = registration;
   await registration.beginAtBusiness();
   const second = new Registration(await context.newPage(), outbox, restaurant);
@@ -37,14 +37,14 @@ test('two tabs cannot overwrite each other unseen', async ({ context, page, regi
   await expect(registration.field('Business Name')).toHaveValue('Once More');
 });
 
-test('sent in twice, it is one application and one mail', async ({ context, page, request, registration }) => {
+test('a double submission creates one application and one mail', async ({ context, page, request, registration }) => {
   const { restaurant, outbox } = registration;
   await registration.beginAtBank();
   const second = new Registration(await context.newPage(), outbox, restaurant);
   await second.page.goto(STEP.bank);
   await second.fill(restaurant.bank);
   await registration.fill(restaurant.bank);
-  // The first answer is lost on the way.
+  // The first answer is lost.
   await page.route(
     '**/submit',
     async (route) => {

@@ -7,7 +7,7 @@ import { todayIn } from '../../support/today';
 const stepOf = (page: Page, number: number) =>
   page.getByRole('list', { name: 'Progress of your registration' }).getByRole('listitem').nth(number);
 
-/** Nothing reaches out of the page to its side. */
+/** Expects no horizontal overflow. */
 async function expectNoSideways(page: Page) {
   const [wide, seen] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -16,7 +16,7 @@ async function expectNoSideways(page: Page) {
   expect(wide).toBe(seen);
 }
 
-/** Says what an animation or a colour of the progress is. */
+/** A computed style of the progress indicator. */
 const style = (target: Locator, name: 'animationName' | 'backgroundColor', pseudo?: string) =>
   target.evaluate((element, [key, part]) => getComputedStyle(element, part)[key as never] as string, [name, pseudo]);
 
@@ -110,7 +110,7 @@ test('by keyboard alone', async ({ page, registration }) => {
     for (const [label, value] of Object.entries(values)) {
       const field = registration.field(label);
       await tabTo(field);
-      // A list takes the first letters of a choice, a date its parts as they are shown.
+      // A select is chosen by its first letters, a date typed in the displayed order of its parts.
       const shown = await field.evaluate((element, wanted) => {
         if (element instanceof HTMLSelectElement)
           return [...element.options].find((option) => option.value === wanted)?.text;
@@ -159,7 +159,7 @@ test('by keyboard alone', async ({ page, registration }) => {
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('nothing is wider than the screen, and every step is done', async ({ page, registration }) => {
+  test('nothing is wider than the screen, and every step works', async ({ page, registration }) => {
     const { restaurant } = registration;
     await registration.open();
     await expectNoSideways(page);

@@ -4,7 +4,7 @@ import { expect } from '../../support/test';
 import { letThePausePass } from '../../support/time';
 
 test.describe('when something is down', () => {
-  test('offline is said, and nothing is lost', async ({ context, page, registration }) => {
+  test('being offline is shown, and no input is lost', async ({ context, page, registration }) => {
     const { restaurant } = registration;
     await registration.beginAtBusiness();
     await context.setOffline(true);
@@ -27,7 +27,7 @@ test.describe('when something is down', () => {
     await registration.submitBusiness();
   });
 
-  test('a session that ended costs a code, not what was typed', async ({ context, registration }) => {
+  test('an expired session requires a new code, and no input is lost', async ({ context, registration }) => {
     const { restaurant } = registration;
     await registration.beginAtBank();
     await registration.fill(restaurant.bank);

@@ -3,7 +3,7 @@ import { test } from '../../support/restaurant-sign-up-test';
 import { expect } from '../../support/test';
 import { letThePausePass } from '../../support/time';
 
-test('put down half-way, it goes on in another browser', async ({ browser, page, registration }) => {
+test('a half-finished application is continued in another browser', async ({ browser, page, registration }) => {
   const { restaurant, outbox } = registration;
   await registration.beginAtBank();
   await registration.fill(restaurant.bank);
@@ -32,7 +32,7 @@ test('put down half-way, it goes on in another browser', async ({ browser, page,
   await context.close();
 });
 
-test('going back and loading again lose nothing, and no step can be skipped', async ({ page, registration }) => {
+test('going back and reloading lose nothing, and no step can be skipped', async ({ page, registration }) => {
   const { restaurant, outbox } = registration;
   for (const step of ['business', 'bank', 'thanks', 'code'] as const) {
     await page.goto(STEP[step]);
@@ -66,7 +66,7 @@ test('going back and loading again lose nothing, and no step can be skipped', as
   expect(await outbox.texts(restaurant.phoneNumber)).toHaveLength(1);
 });
 
-test('five minutes without activity clear what was typed, and say so', async ({ page, registration }) => {
+test('five minutes without activity clear the input, with a notice', async ({ page, registration }) => {
   const { restaurant } = registration;
   await page.clock.install();
   await registration.open();

@@ -4,7 +4,11 @@ import { Reviewer } from '../../support/reviewer';
 import { expectWrong } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
 
-test('a reviewer asks for changes, just those are made, and it is decided', async ({ page, request, registration }) => {
+test('a reviewer requests changes, only those are made, and the application is decided', async ({
+  page,
+  request,
+  registration,
+}) => {
   const { restaurant, outbox } = registration;
   await registration.beginAtThanks();
   await page.getByRole('link', { name: 'Check your application’s status' }).click();
@@ -39,7 +43,7 @@ test('a reviewer asks for changes, just those are made, and it is decided', asyn
   await registration.fill({
     'Business Number': '123456789',
     'Transit Number': '00417',
-    'Account Number': restaurant.bank['Account Number'] ?? '', // not asked for, so it must be the same
+    'Account Number': restaurant.bank['Account Number'] ?? '', // no change requested, so it must be the same
   });
   await page.getByLabel('Upload documents').setInputFiles(pdf());
   await expect(papers(page)).toHaveCount(1);

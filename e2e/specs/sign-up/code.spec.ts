@@ -5,7 +5,7 @@ import { expect } from '../../support/test';
 import { letThePausePass } from '../../support/time';
 
 test.describe('the code', () => {
-  test('of fewer than six digits is not even sent', async ({ page, signUp }) => {
+  test('with fewer than six digits is not sent', async ({ page, signUp }) => {
     await signUp.reachCode();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -38,7 +38,10 @@ test.describe('the code', () => {
     await signUp.expectThanks();
   });
 
-  test('wrong five times ends it; a new one can be asked for after the pause', async ({ page, signUp }) => {
+  test('entered wrongly five times is invalidated; a new one can be requested after the pause', async ({
+    page,
+    signUp,
+  }) => {
     await signUp.reachCode();
     const { phoneNumber } = signUp.person;
     const code = await signUp.code();
@@ -66,7 +69,7 @@ test.describe('the code', () => {
     await signUp.expectThanks();
   });
 
-  test('is sent again after the pause, which is counted down', async ({ signUp }) => {
+  test('can be resent after the pause, which is counted down', async ({ signUp }) => {
     await signUp.reachCode();
     const { phoneNumber } = signUp.person;
     await expect(signUp.codeDialog).toContainText(/You can request another in (1 minute|\d+ seconds)/);
@@ -121,7 +124,7 @@ test.describe('the code', () => {
     await signUp.expectThanks();
   });
 
-  test('is typed in boxes that take digits only, and arrows that wrap round', async ({ page, signUp }) => {
+  test('is typed in boxes that accept only digits, with arrows that wrap round', async ({ page, signUp }) => {
     await signUp.reachCode();
     await expect(signUp.box(1)).toBeFocused();
     await page.keyboard.press('ArrowLeft');

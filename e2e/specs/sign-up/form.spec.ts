@@ -12,7 +12,7 @@ test.describe('the form', () => {
     ['Password', customerCases.password],
   ];
 
-  /** An email field writes the domain in its plain form by itself, and then it is a good one. */
+  /** Email inputs convert the domain to punycode, which makes the address valid. */
   const isTyped = ({ given, wireOnly }: BadCase) => !wireOnly && !/@.*[^\x20-\x7E]/.test(String(given));
 
   for (const [label, { good, bad }] of fields) {
@@ -35,7 +35,7 @@ test.describe('the form', () => {
     });
   }
 
-  test('sent empty marks every field, and stands in the first', async ({ signUp }) => {
+  test('sent empty marks every field, and focuses the first', async ({ signUp }) => {
     await signUp.open();
     await signUp.button('Sign Up').click();
     await expectWrong(signUp.field('First Name'), 'Name is required');
@@ -46,7 +46,7 @@ test.describe('the form', () => {
     await expect(signUp.field('First Name')).toBeFocused();
   });
 
-  test('has its fields by their names, the one country, and links that open beside it', async ({ page, signUp }) => {
+  test('has labelled fields, one country, and links that open in a new tab', async ({ page, signUp }) => {
     await signUp.open();
     for (const name of ['firstName', 'lastName', 'email', 'country', 'phoneNumber', 'password']) {
       await expect(signUp.form.locator(`[name="${name}"]`)).toHaveCount(1);
@@ -63,7 +63,7 @@ test.describe('the form', () => {
     await expect(signUp.form).toBeVisible();
   });
 
-  test('has both tabs with all their ways on', async ({ signUp }) => {
+  test('has both tabs with all their links', async ({ signUp }) => {
     await signUp.open();
     const { form } = signUp;
     for (const name of [
@@ -97,7 +97,7 @@ test.describe('the form', () => {
     await expect(signUp.field('Password')).toHaveValue(signUp.person.password);
   });
 
-  test('keeps what was typed when the overlay is closed and opened again', async ({ page, signUp }) => {
+  test('keeps its input when the overlay is closed and opened again', async ({ page, signUp }) => {
     await page.goto('/');
     await headerSignUp(page).click();
     await signUp.fill();

@@ -3,7 +3,7 @@ import { SignUp } from '../../support/sign-up';
 import { expectOneAccount, test } from '../../support/sign-up-test';
 import { expect } from '../../support/test';
 
-test.describe('loaded again', () => {
+test.describe('after a reload', () => {
   test('the form asks for the password again, and keeps the rest', async ({ page, signUp }) => {
     await signUp.open();
     await signUp.fill();
@@ -13,7 +13,7 @@ test.describe('loaded again', () => {
     await expect(signUp.field('Password')).toBeFocused();
   });
 
-  test('the code screen sends no second code, and the password is asked for at the end', async ({ page, signUp }) => {
+  test('the code screen sends no second code, and the password is required at the end', async ({ page, signUp }) => {
     const { person } = signUp;
     await signUp.reachCode();
     await page.reload();
@@ -28,7 +28,7 @@ test.describe('loaded again', () => {
     await expectOneAccount(signUp, person.email);
   });
 
-  test('the thank-you page still thanks, and asks for nothing again', async ({ page, signUp }) => {
+  test('the thank-you page is shown again and requires no input', async ({ page, signUp }) => {
     await signUp.complete();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -55,7 +55,7 @@ test('the Back button goes one step, Forward returns, and no second code is sent
   await expectOneAccount(signUp, signUp.person.email);
 });
 
-test('Forward returns to the number that has the code, though the form has another one since', async ({
+test('Forward returns to the number with the code, although the form has another one by now', async ({
   page,
   signUp,
 }) => {
@@ -73,7 +73,7 @@ test('Forward returns to the number that has the code, though the form has anoth
   await signUp.expectThanks();
 });
 
-test('a double click on every button makes one account and one message of each kind', async ({ signUp }) => {
+test('a double click on every button creates one account and one message of each kind', async ({ signUp }) => {
   const { person } = signUp;
   await signUp.open();
   await signUp.fill();
@@ -86,7 +86,7 @@ test('a double click on every button makes one account and one message of each k
   expect(await signUp.outbox.texts(person.phoneNumber)).toHaveLength(1);
 });
 
-test('a second tab on the code screen sends no second code and makes no second account', async ({
+test('a second tab on the code screen sends no second code and creates no second account', async ({
   context,
   signUp,
 }) => {

@@ -6,7 +6,7 @@ import { expect } from '../../support/test';
 import { letThePausePass } from '../../support/time';
 
 test.describe('a person with an account', () => {
-  test('with its e-mail sees that, and continues with another one without a second code', async ({
+  test('by its e-mail is recognized, and continues with another one without a second code', async ({
     page,
     outbox,
     known,
@@ -27,7 +27,7 @@ test.describe('a person with an account', () => {
     expect(await outbox.mails(known.email)).toHaveLength(1);
   });
 
-  test('with its phone sees that, and continues with another number or signs in', async ({ page, outbox, known }) => {
+  test('by its phone is recognized, and continues with another number or signs in', async ({ page, outbox, known }) => {
     await letThePausePass(known.phoneNumber);
     const signUp = new SignUp(page, outbox, { ...newPerson(), phoneNumber: known.phoneNumber });
     await signUp.reachCode();
@@ -108,7 +108,7 @@ test.describe('signing in', () => {
     await expect(signUp.form).toHaveCount(0);
   });
 
-  test('a return from Google without anything in it leads to the sign-up', async ({ page }) => {
+  test('a return from Google without parameters leads to the sign-up', async ({ page }) => {
     await page.goto('/auth/callback');
     await expect(page).toHaveURL('/signup/user');
     await expect(signUpDialog(page)).toBeVisible();

@@ -10,12 +10,12 @@ interface Build {
 }
 
 test.describe('when the network fails', () => {
-  test('an account whose answer was lost is not made twice', async ({ page, signUp }) => {
+  test('an account whose answer was lost is not created twice', async ({ page, signUp }) => {
     await signUp.reachCode();
     await page.route(
       '**/api/customers',
       async (route) => {
-        await route.fetch(); // it arrives, and its answer does not
+        await route.fetch(); // the request arrives, its answer is lost
         await route.abort('connectionreset');
       },
       { times: 1 },

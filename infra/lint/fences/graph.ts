@@ -6,7 +6,7 @@ import { isTest, sourceFiles } from './source-files';
 
 export interface Edge extends Import {
   from: string;
-  /** The file of ours it means; undefined for an installed package, a Node module or a file that is not there. */
+  /** The file of this repository it resolves to; undefined for a package, a Node module or a missing file. */
   to: string | undefined;
   /** Name of the imported package; undefined for a relative import. */
   package: string | undefined;
@@ -48,7 +48,7 @@ function edge(from: string, found: Import, all: readonly Workspace[]): Edge {
   return { ...found, from, to: target && resolveDoor(target, subpath), package: name, target };
 }
 
-/** Reads every workspace's code and who imports what. */
+/** Reads the files of every workspace with their imports. */
 export function readGraph(root: string): Graph {
   const all = workspaces(root);
   const files = all.flatMap((workspace) =>

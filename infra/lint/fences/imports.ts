@@ -6,9 +6,9 @@ export interface Import {
   specifier: string;
   /** Starting at 1. */
   line: number;
-  /** Names it brings in; '*' for everything (a namespace, `export *`, `import()`, `require()`). */
+  /** Imported names; '*' for everything (a namespace, `export *`, `import()`, `require()`). */
   names: string[];
-  /** True when nothing of it is left at run time. */
+  /** True if the import is erased at compile time. */
   typeOnly: boolean;
 }
 
@@ -39,7 +39,7 @@ function namesOfExport({ exportClause, isTypeOnly }: ts.ExportDeclaration): Pick
 const isCallOf = (node: ts.CallExpression, name: string) =>
   ts.isIdentifier(node.expression) && node.expression.text === name;
 
-/** What a call or a type brings in: `import('x')`, `require('x')`, `type T = import('x').T`. */
+/** The specifier of `import('x')`, `require('x')` or `type T = import('x').T`. */
 function reached(node: ts.Node): { literal: ts.Node | undefined; typeOnly: boolean } | undefined {
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
     return { literal: node.argument.literal, typeOnly: true };
@@ -49,7 +49,7 @@ function reached(node: ts.Node): { literal: ts.Node | undefined; typeOnly: boole
   return { literal: node.arguments[0], typeOnly: false };
 }
 
-/** Every import of a file, in any of the forms the language has. A path that is computed cannot be seen. */
+/** Every import of a file, in any of the language's forms. Computed paths are not detected. */
 export function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
   const found: Import[] = [];

@@ -9,7 +9,7 @@ const isFile = (candidate: string) => existsSync(candidate) && statSync(candidat
 /** The file a relative import means, or undefined when there is none (a generated file, say). */
 export function resolveRelative(from: string, specifier: string): string | undefined {
   const target = path.resolve(path.dirname(from), specifier);
-  // TypeScript may be imported by the name it will have once compiled.
+  // TypeScript may be imported by the name of its compiled file.
   const bases = [target, target.replace(/\.([cm]?)js$/, '.$1ts')];
   return bases.flatMap((base) => ENDINGS.map((ending) => base + ending)).find(isFile);
 }
@@ -23,7 +23,7 @@ export function splitSpecifier(specifier: string): { package: string; subpath: s
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** The door for a subpath, with what a pattern's star stands for: of several that match the longest, as Node has it. */
+/** The `exports` entry for a subpath, and the part matched by its star; the longest matching pattern wins, as in Node. */
 function doorAt(exports: Exports, subpath: string): readonly [door: Exports[string] | undefined, star: string] {
   if (exports[subpath] !== undefined) return [exports[subpath], ''];
   const [found] = Object.keys(exports)

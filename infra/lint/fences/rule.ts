@@ -14,7 +14,7 @@ export interface FenceRule {
   check(graph: Graph): Violation[];
 }
 
-/** A rule about one import at a time: `judge` says what is wrong with it, or undefined. */
+/** A rule about single imports: `judge` returns the error message, or undefined for an allowed import. */
 export function importRule(
   name: string,
   judge: (edge: Edge, file: SourceFile, graph: Graph) => string | undefined,
@@ -31,7 +31,10 @@ export function importRule(
   };
 }
 
-/** A rule about the lines of files that ship: `judgeOf` gives what says what is wrong with one, or undefined for a file it is not about. */
+/**
+ * A rule about the lines of production files: `judgeOf` returns a function from a line to its error message, or undefined
+ * for a file that the rule does not cover.
+ */
 export function lineRule(
   name: string,
   judgeOf: (file: SourceFile, graph: Graph) => ((line: string) => string | undefined) | undefined,

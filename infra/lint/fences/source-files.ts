@@ -17,5 +17,5 @@ export function sourceFiles(folder: string): string[] {
     .sort();
 }
 
-/** Tests, and what stands in a `test` folder to help them: they may reach inside what they test. */
+/** Tests and the helpers in a `test` folder: they may import internals of the code they test. */
 export const isTest = (file: string) => /\.test\.[cm]?[jt]sx?$/.test(file) || /(?:^|\/)test\//.test(file);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => providers.remove());
 
-/** What clamd answers, or '' when it hangs up. */
+/** The answer of clamd, or '' when it closes the connection. */
 function ask(...parts: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(providers.clamdPort, '127.0.0.1');
@@ -29,7 +29,7 @@ function chunk(content: Buffer): Buffer {
 const END = Buffer.alloc(4);
 const eicar = Buffer.from(EICAR);
 
-test('answers in the manner it was asked', async () => {
+test('ends its answer with the delimiter of the command', async () => {
   expect(await ask('zPING\0')).toBe('PONG\0');
   expect(await ask('nPING\n')).toBe('PONG\n');
   expect(await ask('zSHUTDOWN\0')).toBe('UNKNOWN COMMAND\0');

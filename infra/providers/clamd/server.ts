@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net';
 import type { Switches } from '../switches';
 import { findMalware } from './signatures';
 
-/** As clamd's StreamMaxLength, which is 25 MiB or more by default. */
+/** Like clamd's StreamMaxLength, whose default is at least 25 MiB. */
 const MAX_BYTES = 25 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
@@ -13,14 +13,14 @@ export interface ScannerServer {
 
 /**
  * ClamAV's daemon on loopback, as far as uploads need it: `PING` and `INSTREAM`, each as `z<command>\\0` or `n<command>\\n`. It
- * knows the test file of EICAR, and nothing else.
+ * detects only EICAR's test file.
  */
 export async function startScannerServer(port: number, switches: Switches): Promise<ScannerServer> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => undefined); // a client that hangs up is no concern of ours
+    socket.on('error', () => undefined); // a client may disconnect at any time
     if (switches.clamd === 'reset') return void socket.destroy();
     let received = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
@@ -46,7 +46,7 @@ export async function startScannerServer(port: number, switches: Switches): Prom
 
 const failure = (received: Buffer) => (received.length > 0 ? "Can't allocate memory ERROR\0" : undefined);
 
-/** Undefined while there is more to come. */
+/** Undefined while the command is incomplete. */
 function answerTo(received: Buffer): string | undefined {
   const end = { z: 0, n: 0x0a }[String.fromCharCode(received[0] ?? 0)];
   if (end === undefined) return received.length > 0 ? 'UNKNOWN COMMAND\n' : undefined;

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** The harmless file that every scanner must find (eicar.org), in halves: or it would be found in this one. */
+/** The harmless file that every scanner must detect (eicar.org), in halves so that this file is not detected. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const NAME = 'Eicar-Test-Signature';
 
 const STREAM = /stream\r?\n/g;
 const UNFOLDED_MAX = 16 * 1024 * 1024;
 
-/** The name of what is in a file, also inside the compressed streams of a PDF; undefined when there is nothing. */
+/** The name of the malware in a file, also in the compressed streams of a PDF; undefined for a clean file. */
 export function findMalware(content: Buffer): string | undefined {
   if (content.includes(EICAR)) return NAME;
   const text = content.toString('latin1');
@@ -17,7 +17,7 @@ export function findMalware(content: Buffer): string | undefined {
   return undefined;
 }
 
-/** What zlib's format begins with: asked first, because a file may name a million streams. */
+/** Whether the bytes have a zlib header: a cheap first check, because a file may name a million streams. */
 const isFolded = (bytes: Buffer) => bytes.length > 2 && (bytes[0]! & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 
 function unfolded(bytes: Buffer): Buffer | undefined {
@@ -25,6 +25,6 @@ function unfolded(bytes: Buffer): Buffer | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength: UNFOLDED_MAX });
   } catch {
-    return undefined; // not compressed, or not in this way
+    return undefined; // not compressed by zlib
   }
 }

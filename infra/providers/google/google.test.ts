@@ -11,12 +11,12 @@ const CLIENT = {
 let providers: Awaited<ReturnType<typeof providersForTest>>;
 
 beforeAll(async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // it prefers a newer Node, and says so
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // oidc-provider warns that it prefers a newer Node
   providers = await providersForTest({ google: { ...CLIENT, publicOrigin: PUBLIC } });
 });
 afterAll(() => providers.remove());
 
-/** A browser of one's own: cookies, no automatic redirects, and the edge's headers. */
+/** A browser: cookies, no automatic redirects, and the edge's headers. */
 function browser() {
   const cookies = new Map<string, string>();
   return async (url: string, form?: Record<string, string>) => {
@@ -72,7 +72,7 @@ async function redeem(code: string, verifier: string, origin = PUBLIC) {
 
 const claims = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
-test('it describes itself as part of the public origin', async () => {
+test('its discovery document uses the public origin', async () => {
   const answer = await browser()('/dev/google/.well-known/openid-configuration');
   const found = (await answer.json()) as Record<string, unknown>;
   expect(found).toMatchObject({
@@ -83,7 +83,7 @@ test('it describes itself as part of the public origin', async () => {
   });
 });
 
-test.each(CLIENT.origins)('a person types who they are and comes back to %s with a code', async (origin) => {
+test.each(CLIENT.origins)('after typing name and email, a person is redirected to %s with a code', async (origin) => {
   const { go, verifier, page } = await begin(origin);
   const shown = await go(page);
   expect(shown.headers.get('content-security-policy')).toContain(`form-action 'self' ${CLIENT.origins.join(' ')}`);
@@ -103,20 +103,20 @@ test.each(CLIENT.origins)('a person types who they are and comes back to %s with
   });
 });
 
-test('a sample person is chosen with one press, and a second sign-in asks again', async () => {
+test('a sample person is chosen with one click, and a second sign-in asks again', async () => {
   const { go, page } = await begin();
   const back = await leave(go, await go(`${page}/login`, { person: 'mei.chen@example.com' }));
   expect(back.searchParams.get('code')).toBeTruthy();
 });
 
-test('cancelling comes back with access_denied', async () => {
+test('cancelling redirects back with access_denied', async () => {
   const { go, page } = await begin();
   const back = await leave(go, await go(`${page}/cancel`, {}));
   expect(back.searchParams.get('error')).toBe('access_denied');
   expect(back.searchParams.get('state')).toBe('some-state');
 });
 
-test('a wrong email is said beside the form, and what was typed stays', async () => {
+test('a wrong email gets an error at the form, which keeps the typed text', async () => {
   const { go, page } = await begin();
   const answer = await go(`${page}/login`, { name: '"><script>', email: 'nowhere' });
   expect(answer.status).toBe(422);
@@ -125,13 +125,13 @@ test('a wrong email is said beside the form, and what was typed stays', async ()
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
 });
 
-test('a sign-in nobody knows gets a page with the way back', async () => {
+test('an unknown sign-in gets a page with a link back', async () => {
   const answer = await browser()('/dev/google/interaction/unknown');
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('This sign-in has ended');
 });
 
-test('a code without its verifier, and a foreign address to come back to, are refused', async () => {
+test('a code without its verifier and a foreign redirect address are refused', async () => {
   const { go, page } = await begin();
   const back = await leave(go, await go(`${page}/login`, { person: 'mei.chen@example.com' }));
   expect((await redeem(back.searchParams.get('code') ?? '', 'x'.repeat(43))).status).toBe(400);

@@ -1,4 +1,4 @@
-/** The part of oidc-provider that is used here; the package brings no types. */
+/** The part of oidc-provider that is used here; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -25,7 +25,7 @@ declare module 'oidc-provider' {
 
   export default class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
-    /** Believe X-Forwarded-Host and -Proto. */
+    /** Trust X-Forwarded-Host and -Proto. */
     proxy: boolean;
     Grant: new (of: { clientId: string | undefined; accountId: string | undefined }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -4,7 +4,7 @@ import { SAMPLE_PEOPLE, type Person } from './people';
 interface SignIn {
   action: string;
   typed?: Partial<Person>;
-  /** The field that cannot be taken as it is, and why. */
+  /** The invalid field, and why it is invalid. */
   wrong?: { field: keyof Person; why: string };
 }
 
@@ -28,7 +28,7 @@ function field(id: keyof Person, label: string, type: string, { typed, wrong }: 
 <input id="${id}" name="${id}" type="${type}" value="${value}" maxlength="200" autocomplete="off" required${tied}>${said}`;
 }
 
-/** The page that stands for Google's account chooser. */
+/** The page that replaces Google's account chooser. */
 export function signInPage(options: SignIn): string {
   const action = escapeHtml(options.action);
   return htmlDocument({
@@ -53,7 +53,7 @@ ${field('email', 'Email', 'email', options)}
   });
 }
 
-/** Said instead of the sign-in page, with the way back. */
+/** A message in place of the sign-in page, with a link back. */
 function messagePage(title: string, lead: string): string {
   return htmlDocument({
     title,
@@ -65,9 +65,9 @@ function messagePage(title: string, lead: string): string {
   });
 }
 
-/** For a sign-in nobody knows: its tab was left open too long, or the product was started again meanwhile. */
+/** For an unknown sign-in: it has expired, or the product was restarted since it began. */
 export const lostPage = () =>
   messagePage('This sign-in has ended', 'It was open for too long. Go back to Mealtime and start again.');
 
-/** For a request that is wrong in itself, such as a foreign address to come back to. */
+/** For an invalid request, such as one with a foreign redirect address. */
 export const refusedPage = (reason: string) => messagePage('This sign-in cannot begin', reason);

@@ -12,7 +12,7 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
   { name: 'Mei Chen', email: 'mei.chen@example.com' },
 ];
 
-/** The provider's lasting id of a person: 21 digits, as Google's are, the same for the same e-mail at any time. */
+/** The provider's permanent id of a person: 21 digits like Google's, derived from the e-mail. */
 export function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return (BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(21, '1');

@@ -16,7 +16,7 @@ export interface GoogleClient {
   origins: readonly string[];
 }
 
-/** The key that signs id tokens: kept, so that what a service has cached about it stays true over a restart. */
+/** The key that signs id tokens: stored, so that the key sets cached by services stay valid over a restart. */
 function signingKey(folder: string): Record<string, unknown> {
   const file = path.join(folder, 'google-key.json');
   if (!existsSync(file)) {
@@ -29,7 +29,7 @@ function signingKey(folder: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 }
 
-/** Asks who it is at every sign-in, and for consent never, unless the request itself does (one page answers all). */
+/** Prompts for the account at every sign-in and never for consent, unless the request does (one page answers all). */
 function policy() {
   const base = interactionPolicy.base();
   const { Check, Prompt } = interactionPolicy;
@@ -62,7 +62,7 @@ export function createGoogle(issuer: string, folder: string, client: GoogleClien
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    conformIdTokenClaims: false, // as Google does: name and e-mail are in the id token itself
+    conformIdTokenClaims: false, // like Google: name and e-mail are in the id token
     cookies: { keys: [createHmac('sha256', client.clientSecret).update('cookies').digest('hex')] },
     features: {
       devInteractions: { enabled: false },
@@ -94,10 +94,10 @@ export function createGoogle(issuer: string, folder: string, client: GoogleClien
     scopes: ['openid', 'email', 'profile'],
     ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
   });
-  provider.proxy = true; // the edge says on which origin the person is
+  provider.proxy = true; // the edge sets the origin in X-Forwarded-*
   return {
     provider,
-    /** Remembers the person and returns the id under which the provider knows them. */
+    /** Stores the person and returns their id. */
     remember(person: Person): string {
       const subject = subjectOf(person.email);
       people.set(subject, person);

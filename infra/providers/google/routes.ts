@@ -17,7 +17,7 @@ export interface GoogleOptions {
   switches: Switches;
 }
 
-/** The provider's own endpoints, and the page on which the person says who they are. */
+/** The provider's own endpoints, and the sign-in page. */
 export function googleRoutes(app: FastifyInstance, { publicOrigin, folder, client, switches }: GoogleOptions): void {
   const { provider, remember } = createGoogle(`${publicOrigin}${GOOGLE_PATH}`, folder, client);
   const handle = provider.callback();

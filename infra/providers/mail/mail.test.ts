@@ -15,7 +15,7 @@ const transport = () =>
   createTransport({ host: '127.0.0.1', port: providers.smtpPort, secure: false, ignoreTLS: true });
 const LINK = `http://127.0.0.1:3000/confirm?token=${'a=b'.repeat(40)}`;
 
-test('a mail arrives with its subject, its words and its whole link', async () => {
+test('a mail arrives with its subject, its text and its complete link', async () => {
   await transport().sendMail({
     ...{ from: 'Mealtime <hello@mealtime.example>', to: 'chloe@example.com', subject: 'Confirmez – crème brûlée 🍮' },
     ...{ text: `Bonjour Chloé,\n\n${LINK}\n\n.\nà bientôt`, html: `<p>Bonjour <a href="${LINK}">ici</a></p>` },
@@ -26,7 +26,7 @@ test('a mail arrives with its subject, its words and its whole link', async () =
   expect(Object.keys(mail ?? {}).sort()).toEqual(['at', 'channel', 'id', 'subject', 'text', 'to']);
 });
 
-test('the same message arrives once, also over a restart, and each of its receivers gets it', async () => {
+test('the same message arrives once for each recipient, also over a restart', async () => {
   const mail = {
     from: 'a@b.ca',
     to: 'one@example.com, two@example.com',
@@ -44,7 +44,7 @@ test('the same message arrives once, also over a restart, and each of its receiv
   await again.stop();
 });
 
-test('a refusal and a wish to be asked later are told as SMTP tells them', async () => {
+test('a permanent and a temporary refusal use the SMTP codes 550 and 451', async () => {
   const mail = { from: 'a@b.ca', to: 'c@example.com', subject: 'Refused', text: 'x' };
   await providers.control({ mail: 'refuse' });
   await expect(transport().sendMail(mail)).rejects.toMatchObject({ responseCode: 550 });
@@ -85,6 +85,6 @@ test('a folded subject of several encoded words is one line', () => {
   expect(parseMail(Buffer.from(raw)).subject).toBe('Café et thé');
 });
 
-test('what was sent is kept in the data folder', () => {
+test('sent mails are stored in the data folder', () => {
   expect(existsSync(path.join(providers.dataDir, 'outbox.jsonl'))).toBe(true);
 });

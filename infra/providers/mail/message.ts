@@ -1,4 +1,4 @@
-/** What we need of an e-mail (RFC 5322 with MIME): enough for mail that programs write, no more. */
+/** The parts of an e-mail (RFC 5322 with MIME) that the outbox shows. Parsing covers mail that programs write. */
 export interface Mail {
   messageId: string | undefined;
   subject: string;
@@ -14,7 +14,7 @@ function decode(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes); // a charset nobody knows
+    return new TextDecoder().decode(bytes); // an unknown charset
   }
 }
 
@@ -87,7 +87,7 @@ function findText(part: Part, wanted: string): string | undefined {
   return undefined;
 }
 
-/** HTML as text: the address of a link stands after its words. */
+/** Converts HTML to text; a link's address follows its text. */
 function fromHtml(html: string): string {
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
   return html
@@ -100,7 +100,7 @@ function fromHtml(html: string): string {
     .replace(/\s*\n\s*/g, '\n');
 }
 
-/** Reads one message. Never throws: what cannot be read is shown as it came. */
+/** Parses one message. Never throws: parts that cannot be decoded are shown raw. */
 export function parseMail(raw: Buffer): Mail {
   const message = split(raw);
   const html = () => {

@@ -44,7 +44,7 @@ export async function startMailServer(port: number, outbox: Outbox, switches: Sw
       });
     },
   });
-  server.on('error', () => undefined); // a client that hangs up is no concern of ours
+  server.on('error', () => undefined); // a client may disconnect at any time
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('it survives a restart, also one in the middle of a line, newest first', () => {
+test('it survives a restart, also a crash in the middle of a line, and lists the newest first', () => {
   const before = new Outbox(folder);
   before.add({ ...message, subject: 'First' });
   before.add({ ...message, subject: 'Second' });
@@ -32,7 +32,7 @@ test('it keeps the last 2000', () => {
   expect(texts.at(-1)).toBe('600');
 });
 
-test('the page shows links and codes, and nothing that was sent becomes markup', () => {
+test('the page shows links and codes, and escapes the text of messages', () => {
   const text = 'Code 123456, see http://127.0.0.1:3000/a?b=1&c=2. <script>alert(1)</script>';
   const html = outboxPage([{ ...message, id: '1', at: '2025-03-24T10:00:00.000Z', text, subject: '<b>' }]);
   expect(html).toContain('<strong class="code">123456</strong>');
@@ -41,7 +41,7 @@ test('the page shows links and codes, and nothing that was sent becomes markup',
   expect(html).not.toContain('<script>');
 });
 
-test('/dev lists what is on this machine', async () => {
+test('/dev links the local pages', async () => {
   const providers = await providersForTest();
   const answer = await fetch(`${providers.url}/dev`);
   expect(answer.status).toBe(200);

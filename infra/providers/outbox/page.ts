@@ -2,13 +2,13 @@ import { escapeHtml, htmlDocument } from '../html';
 import type { Message } from './store';
 
 const REFRESH_SECONDS = 3;
-/** More is in the JSON; a page that long would be read by nobody. */
+/** Messages on the page; the JSON has all. */
 const SHOWN = 100;
 
 const LINK = /https?:\/\/[^\s<>"')]+[^\s<>"').,;:!?]/g;
 const CODE = /\b\d{6}\b/g;
 
-/** Links become links, and six-digit codes stand out. */
+/** Turns addresses into links and highlights six-digit codes. */
 function rich(text: string): string {
   let html = '';
   let end = 0;

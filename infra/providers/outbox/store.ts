@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What somebody would have received. */
+/** A text message or e-mail that was sent. */
 export interface Message {
   id: string;
   channel: 'sms' | 'email';
   to: string;
   subject: string;
-  /** Plain text with everything that matters in it: links, codes. */
+  /** Plain text, with links and codes. */
   text: string;
   /** ISO 8601. */
   at: string;
@@ -21,10 +21,10 @@ interface Kept extends Message {
 
 /** How many messages are kept; the oldest go first. */
 const LIMIT = 2_000;
-/** The file is written anew when it has grown this much beyond the limit. */
+/** The file is rewritten when it exceeds the limit by this many messages. */
 const SLACK = 500;
 
-/** Everything that was sent, in one file of JSON lines, so that it is still there after a restart. */
+/** All sent messages, in one file of JSON lines, so that they survive a restart. */
 export class Outbox {
   readonly #file: string;
   #messages: Kept[] = [];
@@ -35,7 +35,7 @@ export class Outbox {
     mkdirSync(folder, { recursive: true });
     this.#file = path.join(folder, 'outbox.jsonl');
     for (const message of this.#read()) this.#keep(message);
-    this.#rewrite(); // also drops a last line that a crash cut short
+    this.#rewrite(); // also drops a last line truncated by a crash
   }
 
   /** Newest first. */

@@ -3,33 +3,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { signatureProblem, type S3Account } from './signature';
 
-/** What goes wrong with a request that `S3Fault` is about. */
+/** What goes wrong with a request that matches an `S3Fault`. */
 export type S3FaultKind =
-  /** The connection is dropped before anything is done. */
+  /** The connection is dropped before the request is performed. */
   | 'reset'
-  /** Nothing is done, and nothing is said. */
+  /** The request is neither performed nor answered. */
   | 'hang'
-  /** It is done, and nothing is said. */
+  /** It is performed, but not answered. */
   | 'hang-after'
-  /** It is done, and the connection is dropped before the answer. */
+  /** It is performed, and the connection is dropped before the answer. */
   | 'lost-answer'
-  /** The connection is dropped when half of it came in. */
+  /** The connection is dropped after half of the request. */
   | 'cut-request'
-  /** The connection is dropped when half of the answer went out. */
+  /** The connection is dropped after half of the answer. */
   | 'cut-answer'
   /** 503, "SlowDown". */
   | 'slow-down'
   /** 403, "AccessDenied". */
   | 'refuse'
-  /** 507, as MinIO says it. */
+  /** 507, as MinIO answers. */
   | 'full'
-  /** 403, as Ceph says it. */
+  /** 403, as Ceph answers. */
   | 'quota'
-  /** 409, as S3 says to one of two that write the same key at once. */
+  /** 409, as S3 answers one of two concurrent writes to the same key. */
   | 'conflict'
-  /** 501, as those say who do not know a header. */
+  /** 501, as servers answer that do not support a header. */
   | 'not-implemented'
-  /** It is done whatever `If-None-Match` says. */
+  /** `If-None-Match` is ignored. */
   | 'ignore-condition'
   /** It is answered late. */
   | 'slow';
@@ -38,28 +38,28 @@ export interface S3Fault {
   kind: S3FaultKind;
   /** Default: all. */
   methods?: readonly string[];
-  /** What the key has to match; default: all. A listing has the prefix that it is about. */
+  /** Pattern of the key; default: all. For a listing, the prefix is matched. */
   key?: RegExp;
-  /** How often; default: until it is taken back. */
+  /** How often; default: until the fault is removed. */
   times?: number;
   /** Milliseconds, of `slow`. */
   ms?: number;
-  /** Told of each request that it befalls. */
+  /** Called for each request with this fault. */
   onMet?(): void;
 }
 
 export interface S3Server {
   /** The endpoint. Buckets are named in the path. */
   url: string;
-  /** What befalls requests. */
+  /** Faults to inject; the first that matches applies. */
   faults: S3Fault[];
   /** Objects by `<bucket>/<key>`. */
   objects: ReadonlyMap<string, Buffer>;
-  /** Its clock before ours, in milliseconds. */
+  /** Milliseconds by which its clock is ahead. */
   aheadMs: number;
-  /** Puts bytes under a key as no client does, or takes them away. */
+  /** Writes or deletes an object directly, without a request. */
   alter(object: string, bytes: Buffer | undefined): void;
-  /** Takes no connection any more, until `comeBack`. */
+  /** Refuses connections until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
@@ -97,11 +97,11 @@ const escaped = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.char
 const tag = (name: string, text: string | number | boolean) => `<${name}>${escaped(String(text))}</${name}>`;
 
 /**
- * A stand-in for S3 on loopback, with its wire protocol as far as a release store needs it: objects by path, signatures of version 4
- * verified, ETags, `If-None-Match: *` at PUT, ListObjectsV2 in pages. It forgets everything when it stops.
+ * A stand-in for S3 on loopback, with the parts of its wire protocol that a release store needs: objects by path, verified
+ * signatures of version 4, ETags, `If-None-Match: *` at PUT, ListObjectsV2 in pages. In memory only.
  *
- * @param buckets that there are
- * @param listed objects in one page of a listing, at most
+ * @param buckets the existing buckets
+ * @param listed maximum of objects in one page of a listing
  */
 export async function startS3Server(
   account: S3Account,
@@ -192,7 +192,7 @@ export async function startS3Server(
     }
   };
 
-  /** The fault that befalls a request, used up by as much. */
+  /** The fault of a request, whose remaining count is reduced. */
   const faultFor = ({ method = '' }: IncomingMessage, address: URL): S3Fault | undefined => {
     const key = address.searchParams.get('prefix') ?? decodeURIComponent(address.pathname);
     const fault = server.faults.find(

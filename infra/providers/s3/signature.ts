@@ -6,7 +6,7 @@ export interface S3Account {
   secretAccessKey: string;
 }
 
-/** Clocks may be apart by as much. */
+/** Maximum difference between the clocks. */
 const SKEW_MS = 15 * 60_000;
 
 const hex = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
@@ -15,7 +15,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Query parameters in the order and the writing in which they are signed. */
+/** Query parameters in the order and encoding in which they are signed. */
 const canonicalQuery = (query: string) =>
   query
     .split('&')
@@ -29,10 +29,10 @@ const timeOf = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
- * Holds a request against its signature of version 4, in the header, as S3 does.
+ * Verifies a request's signature of version 4, in the header, as S3 does.
  *
  * @param now milliseconds by the server's clock
- * @returns S3's code of what is wrong with it; undefined for one that is good
+ * @returns S3's error code; undefined for a valid signature
  */
 export function signatureProblem(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -49,7 +49,7 @@ export function signatureProblem(
   if (!stamp.startsWith(day) || Number.isNaN(at)) return 'AccessDenied';
   if (Math.abs(at - now) > SKEW_MS) return 'RequestTimeTooSkewed';
   const names = signed.split(';');
-  // Whatever says what is to be done has to be signed.
+  // `host` and all `x-amz-*` headers must be signed.
   const bare = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   if (bare.some((name) => !names.includes(name))) return 'AccessDenied';
   const stated = String(headers['x-amz-content-sha256'] ?? '');

@@ -1,4 +1,4 @@
-/** What a release storage has to do, of whichever kind it is; and what a bucket's does where the network or the provider fails. */
+/** The contract of every kind of release storage, and a bucket's behaviour when the network or the provider fails. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { openStorage, placeOf, type ReleaseStorage } from 'federated-pages/stora
 import type { S3FaultKind, S3Server } from './server';
 import { S3_ACCOUNT, s3ForTest } from './testing';
 
-/** Milliseconds, so that a test of silence is short. */
+/** Milliseconds; short, so that tests of timeouts are fast. */
 const LIMITS = { connection: 500, silence: 300, call: 3_000 };
 
 let s3: S3Server;
@@ -29,7 +29,7 @@ describe.each<[string, () => ReleaseStorage]>([
   ['a folder', folder],
   ['a bucket', bucket],
 ])('%s', (_, open) => {
-  test('gives back what was put, byte for byte, and nothing for what was not', async () => {
+  test('returns stored bytes unchanged, and undefined for an unknown key', async () => {
     const storage = open();
     const all = Buffer.from(Array.from({ length: 100_000 }, (__, at) => at % 256));
     expect(await storage.get('parcels/x.tar')).toBeUndefined();
@@ -40,21 +40,21 @@ describe.each<[string, () => ReleaseStorage]>([
     expect(await storage.get('parcels/empty')).toEqual(bytes(''));
   });
 
-  test('keeps the first of two, and says of the same bytes that they are there', async () => {
+  test('keeps the first of two values; writing the same bytes again succeeds', async () => {
     expect(await open().putIfAbsent('generations/1.json', bytes('first'))).toBe(true);
     expect(await open().putIfAbsent('generations/1.json', bytes('second'))).toBe(false);
     expect(await open().putIfAbsent('generations/1.json', bytes('first'))).toBe(true);
     expect(await open().get('generations/1.json')).toEqual(bytes('first'));
   });
 
-  test('of twenty at once has one', async () => {
+  test('accepts exactly one of twenty concurrent writes', async () => {
     const all = Array.from({ length: 20 }, (__, at) => open().putIfAbsent('generations/2.json', bytes(`by ${at}`)));
     const won = (await Promise.all(all)).flatMap((isOurs, at) => (isOurs ? at : []));
     expect(won).toHaveLength(1);
     expect(String(await open().get('generations/2.json'))).toBe(`by ${won[0]}`);
   });
 
-  test('lists by the beginning of keys, in order, after one, over as many pages as it takes', async () => {
+  test('lists by prefix, in order, after a given key, over several pages', async () => {
     const storage = open();
     expect(await storage.list('generations/')).toEqual([]);
     const keys = Array.from({ length: 11 }, (__, at) => `generations/${String(at).padStart(4, '0')}.json`);
@@ -68,7 +68,7 @@ describe.each<[string, () => ReleaseStorage]>([
     expect((await storage.list('parcels/')).map(({ key }) => key)).toEqual(['parcels/a_b-c=d+e.tar']);
   });
 
-  test('tells when each was written by a clock of its own, which goes on', async () => {
+  test('lists the time of each write by its own clock, which advances', async () => {
     const storage = open();
     await storage.putIfAbsent('clock/1', bytes('1'));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -77,7 +77,7 @@ describe.each<[string, () => ReleaseStorage]>([
     expect(two?.writtenAt ?? 0).toBeGreaterThan(one?.writtenAt ?? Infinity);
   });
 
-  test('removes what is there, and what is not is removed already', async () => {
+  test('removes an object; removing it again does nothing', async () => {
     const storage = open();
     await storage.putIfAbsent('pruned/a', bytes('a'));
     await storage.remove('pruned/a');
@@ -86,7 +86,7 @@ describe.each<[string, () => ReleaseStorage]>([
     expect(await storage.putIfAbsent('pruned/a', bytes('b'))).toBe(true);
   });
 
-  test('shows nothing of what is being written', async () => {
+  test('shows no partially written object', async () => {
     const storage = open();
     const large = Buffer.alloc(4_000_000, 'x');
     let isDone = false;
@@ -104,7 +104,7 @@ describe('a bucket', () => {
   const inBucket = () => [...s3.objects.keys()];
 
   test.each<S3FaultKind>(['reset', 'cut-request', 'slow-down', 'conflict', 'hang'])(
-    'puts all the same after "%s" once',
+    'retries a write after one "%s"',
     async (kind) => {
       const storage = bucket();
       await storage.putIfAbsent('before', bytes('x'));
@@ -114,7 +114,7 @@ describe('a bucket', () => {
     },
   );
 
-  test('knows its own write where the answer was lost, and another one that came before', async () => {
+  test("after a lost answer, recognizes its own write and another writer's", async () => {
     s3.faults = [{ kind: 'lost-answer', methods: ['PUT'], times: 1 }];
     const storage = bucket();
     expect(await storage.putIfAbsent('generations/1.json', bytes('ours'))).toBe(true);
@@ -124,7 +124,7 @@ describe('a bucket', () => {
     expect(await storage.putIfAbsent('generations/3.json', bytes('ours'))).toBe(false);
   });
 
-  test('is not written to before it has refused to write something twice, however many answers are lost', async () => {
+  test('is not written to until a probe has shown that it refuses a second write, however many answers are lost', async () => {
     s3.alter('releases/some/where/generations/1.json', bytes('theirs'));
     const unheard = { kind: 'lost-answer', methods: ['PUT'], key: /probe/ } as const;
     const put = () => bucket().putIfAbsent('generations/1.json', bytes('ours'));
@@ -132,7 +132,7 @@ describe('a bucket', () => {
     await expect(put()).rejects.toMatchObject({ code: 'STORE_AWAY' });
     let met = 0;
     s3.faults = [
-      // Until it is asked whether the probe is there.
+      // Removes the faults once the probe is read.
       { kind: 'slow', ms: 0, methods: ['GET'], key: /probe/, onMet: () => (s3.faults = s3.faults.slice(2)) },
       { ...unheard, onMet: () => (met += 1) },
       { kind: 'ignore-condition', methods: ['PUT'] },
@@ -142,7 +142,7 @@ describe('a bucket', () => {
     expect(s3.objects.get('releases/some/where/generations/1.json')).toEqual(bytes('theirs'));
   });
 
-  test('reads whole what broke off at first', async () => {
+  test('retries a read that was cut off', async () => {
     await bucket().putIfAbsent('x', Buffer.alloc(200_000, 'x'));
     s3.faults = [{ kind: 'cut-answer', times: 1 }];
     expect((await bucket().get('x'))?.length).toBe(200_000);
@@ -155,7 +155,7 @@ describe('a bucket', () => {
     ['slow-down', 'STORE_AWAY', /does not answer \(/],
     ['hang', 'STORE_AWAY', /does not answer/],
     ['reset', 'STORE_AWAY', /does not answer \(.+\)$/],
-  ])('that does "%s" is told by %s, in time, and holds nothing of it', async (kind, code, sentence) => {
+  ])('"%s" leads to %s in time, and nothing is stored', async (kind, code, sentence) => {
     s3.faults = [{ kind, methods: ['PUT'] }];
     const started = Date.now();
     await expect(bucket().putIfAbsent('x', bytes('x'))).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('a bucket', () => {
     ],
     ['not-implemented', /where does not do conditional writes .*\(501 NotImplemented\)$/],
     ['conflict', /where does not do conditional writes .*\(409 ConditionalRequestConflict\)$/],
-  ])('that answers each write with "%s" is refused by its name before anything is lost', async (kind, sentence) => {
+  ])('that answers each write with "%s" is refused before an object is overwritten', async (kind, sentence) => {
     s3.alter('releases/some/where/generations/1.json', bytes('theirs'));
     s3.faults = [{ kind, methods: ['PUT'] }];
     await expect(bucket().putIfAbsent('generations/1.json', bytes('ours'))).rejects.toMatchObject({
@@ -183,33 +183,35 @@ describe('a bucket', () => {
     expect(s3.objects.get('releases/some/where/generations/1.json')).toEqual(bytes('theirs'));
   });
 
-  test('that was found to do conditional writes is not asked again by whoever writes more', async () => {
-    let asked = 0;
-    s3.faults = [{ kind: 'slow', ms: 0, key: /probe/, onMet: () => (asked += 1) }];
+  test('is probed for conditional writes once per storage object', async () => {
+    let probes = 0;
+    s3.faults = [{ kind: 'slow', ms: 0, key: /probe/, onMet: () => (probes += 1) }];
     const storage = bucket();
     for (const key of ['a', 'b', 'c']) await storage.putIfAbsent(key, bytes(key));
-    expect(asked).toBe(2);
+    expect(probes).toBe(2);
     await bucket().putIfAbsent('d', bytes('d'));
-    expect(asked).toBe(3);
+    expect(probes).toBe(3);
   });
 
-  test('that is away, is not there, or does not know us is told, and no secret with it', async () => {
-    const told = async (storage: ReleaseStorage) => {
+  test('a missing bucket, a wrong key and an unreachable server lead to errors without secrets', async () => {
+    const errorOf = async (storage: ReleaseStorage) => {
       const error = await storage.get('x').catch((one: unknown) => one as Error & { code: string });
       expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain(
         S3_ACCOUNT.secretAccessKey,
       );
       return `${(error as { code: string }).code}: ${(error as Error).message}`;
     };
-    expect(await told(openStorage('s3://another'))).toBe('STORE_REFUSED: s3://another refuses this (404 NoSuchBucket)');
+    expect(await errorOf(openStorage('s3://another'))).toBe(
+      'STORE_REFUSED: s3://another refuses this (404 NoSuchBucket)',
+    );
     process.env['AWS_SECRET_ACCESS_KEY'] = 'wrong';
-    expect(await told(bucket())).toMatch(/^STORE_REFUSED: .*\(403 SignatureDoesNotMatch\)$/);
+    expect(await errorOf(bucket())).toMatch(/^STORE_REFUSED: .*\(403 SignatureDoesNotMatch\)$/);
     await s3.goAway();
-    expect(await told(bucket())).toMatch(/^STORE_AWAY: .* does not answer \(ECONNREFUSED\)$/);
+    expect(await errorOf(bucket())).toMatch(/^STORE_AWAY: .* does not answer \(ECONNREFUSED\)$/);
     await s3.comeBack();
   });
 
-  test('for which there are no credentials yet is used by the same storage once there are', async () => {
+  test('works with the same storage object once credentials are set', async () => {
     const storage = bucket();
     const secret = process.env['AWS_SECRET_ACCESS_KEY'];
     delete process.env['AWS_SECRET_ACCESS_KEY'];
@@ -219,7 +221,7 @@ describe('a bucket', () => {
     expect(await storage.get('x')).toBeUndefined();
   });
 
-  test('whose clock is an hour before or behind ours is used as any other', async () => {
+  test('works with a clock that is an hour ahead or behind', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
       s3.aheadMs = aheadMs;
       const storage = bucket();
@@ -240,4 +242,4 @@ test.each([
   ['https://example.com', undefined],
   ['file://host/x', undefined],
   ['', undefined],
-])('the address %j stands for %j', (address, place) => expect(placeOf(address)).toBe(place));
+])('the address %j is parsed as %j', (address, place) => expect(placeOf(address)).toBe(place));

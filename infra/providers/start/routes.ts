@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, htmlDocument, pageHeaders } from '../html';
 
-/** What is on this machine besides the product, for whoever tries it. */
+/** Local pages besides the product, for a person who tries it. */
 const PLACES = [
   { path: '/dev/outbox', name: 'Outbox', text: 'Every text message and e-mail that was sent, with codes and links.' },
   { path: '/dev/stripe', name: 'Stripe', text: 'Payments by card, and the test cards of its stand-in.' },
@@ -21,15 +21,15 @@ interface Account {
   password: string;
 }
 
-const NOBODY: Town = { restaurants: [], customers: [] };
+const EMPTY_TOWN: Town = { restaurants: [], customers: [] };
 
-/** What the services have written down; nobody before they have. */
+/** The accounts that the services have listed; none before they have. */
 async function readTown(file: string | undefined): Promise<Town> {
-  if (!file) return NOBODY;
+  if (!file) return EMPTY_TOWN;
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Town;
   } catch {
-    return NOBODY;
+    return EMPTY_TOWN;
   }
 }
 

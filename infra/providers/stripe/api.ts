@@ -21,9 +21,9 @@ export interface ApiOptions {
   context: Context;
   secretKey: string;
   switches: StripeSwitches;
-  /** Does what is due before each request. */
+  /** Called before each request. */
   runDeadlines(): void;
-  /** Where the hosted pages are reached; default: where the request was sent. */
+  /** Origin of the hosted pages; default: the request's. */
   publicOrigin: string | undefined;
 }
 
@@ -44,7 +44,7 @@ type Handler = (call: Call) => object;
 /** Stripe's API as it looks on the wire, under /v1. */
 export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   app.register((scope) => {
-    scope.removeAllContentTypeParsers(); // JSON is for /v2 only, at Stripe too
+    scope.removeAllContentTypeParsers(); // as at Stripe, JSON is for /v2 only
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
     });
@@ -93,7 +93,7 @@ function toApiError(error: unknown): StripeApiError {
   return new StripeApiError(500, { type: 'api_error', message: 'The local stand-in failed; its log says why.' });
 }
 
-/** Where each kind is found, what its lists can be filtered by, and what its id is called in errors. */
+/** Path, list filters and name of the id in errors, for each kind. */
 const RESOURCES = {
   'checkout.session': { url: '/v1/checkout/sessions', filters: ['payment_intent', 'status'], param: 'session' },
   payment_intent: { url: '/v1/payment_intents', filters: [], param: 'intent' },
@@ -187,7 +187,7 @@ function writeRoutes(scope: FastifyInstance, options: ApiOptions): void {
 
 const keyOf = ({ headers }: FastifyRequest) => headers['idempotency-key'] as string | undefined;
 
-/** Performs a request, or repeats the reply to an earlier one with its key. All it changes is one transaction. */
+/** Performs a request in one transaction, or repeats the reply to an earlier one with the same idempotency key. */
 function execute(
   { context }: ApiOptions,
   request: FastifyRequest<{ Params: { id?: string }; Body: string | null }>,
@@ -222,7 +222,7 @@ function execute(
   }
 }
 
-/** Never answers: the connection ends when the caller gives up, or after a while. */
+/** Never answers: the connection ends when the caller gives up, or after TIMEOUT_MS. */
 function stayAway(reply: FastifyReply): FastifyReply {
   reply.hijack();
   const timer = setTimeout(() => reply.raw.destroy(), TIMEOUT_MS);

@@ -71,7 +71,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** A card that exists nowhere: Stripe declines real cards in test mode. */
+/** The answer for any other card: Stripe declines real cards in test mode. */
 export const NOT_A_TEST_CARD = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card.',
@@ -79,7 +79,7 @@ export const NOT_A_TEST_CARD = declined(
 
 export const testCard = (number: string) => TEST_CARDS.find((card) => card.number === number);
 
-/** Stripe's lasting id of a card number. */
+/** Stripe's permanent id of a card number. */
 export const fingerprint = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
 
 export const testCardByFingerprint = (print: string) => TEST_CARDS.find(({ number }) => fingerprint(number) === print);

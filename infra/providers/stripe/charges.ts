@@ -113,12 +113,12 @@ export function createCharge(context: Context, intent: Stripe.PaymentIntent, att
   return charge;
 }
 
-/** What was captured and is not refunded. */
+/** Captured cents that are not refunded. */
 export function refundableAmount(charge: Stripe.Charge): number {
   return charge.captured ? charge.amount - charge.amount_refunded : 0;
 }
 
-/** What was authorised and given back without having been captured: Stripe counts it as refunded. */
+/** Authorised cents that were released without a capture: Stripe counts them as refunded. */
 export function releasedAmount(charge: Stripe.Charge): number {
   return charge.captured ? charge.amount - charge.amount_captured : charge.amount_refunded;
 }

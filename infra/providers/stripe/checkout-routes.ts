@@ -22,7 +22,7 @@ function headersFor({ success_url, cancel_url }: Session): Record<string, string
 
 const successUrl = ({ id, success_url: url }: Session) => (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** The hosted page of each Checkout Session: plain forms that work without a script. */
+/** The hosted page of each Checkout Session: forms that work without a script. */
 export function checkoutRoutes(app: FastifyInstance, context: Context, runDeadlines: () => void): void {
   const { store } = context;
 

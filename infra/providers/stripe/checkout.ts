@@ -8,7 +8,7 @@ import { completeSession } from './sessions';
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
 
-/** What a person types on the hosted page. */
+/** Input of the hosted page. */
 export interface CardForm {
   number: string;
   expiry: string;
@@ -20,7 +20,7 @@ export type PayResult =
   | { outcome: 'declined'; message: string }
   | { outcome: 'invalid'; field: keyof CardForm; message: string };
 
-/** The person presses "Pay". A session that is not open is left as it is, so a second press does nothing. */
+/** Pays a session. One that is not open stays unchanged, so a second click does nothing. */
 export function pay(context: Context, session: Session, form: CardForm): PayResult {
   if (session.status !== 'open') return { outcome: 'closed' };
   const entry = readCard(context, form);
@@ -39,7 +39,7 @@ export function pay(context: Context, session: Session, form: CardForm): PayResu
   return { outcome: 'confirmation-needed' };
 }
 
-/** The person answers the question of their bank. */
+/** Handles the person's answer to their bank (3-D Secure). */
 export function answerConfirmation(context: Context, session: Session, confirmed: boolean): PayResult {
   const { store } = context;
   const details = store.require('checkoutDetails', session.id);
@@ -92,7 +92,7 @@ function failIntent({ store, events }: Context, intent: Intent, error: PaymentEr
   events.emit('payment_intent.payment_failed', store.put('payment_intent', failed));
 }
 
-/** Expiry and code may be left empty, as these cards are nobody's. */
+/** Expiry and code may be empty: these are test cards. */
 function readCard(context: Context, form: CardForm): CardEntry | Extract<PayResult, { outcome: 'invalid' }> {
   const number = form.number.replace(/[\s-]/g, '');
   if (!isCardNumber(number)) {

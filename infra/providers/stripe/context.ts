@@ -1,7 +1,7 @@
 import type { EventLog } from './events';
 import type { StripeStore } from './store';
 
-/** What every part of the stand-in works with. */
+/** Shared by all parts of the stand-in. */
 export interface Context {
   store: StripeStore;
   events: EventLog;

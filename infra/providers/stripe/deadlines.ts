@@ -4,7 +4,7 @@ import { cancelIntent } from './payment-intents';
 import type { Deadline } from './records';
 import { expireSession } from './sessions';
 
-/** Does what has become due: expired sessions and authorisations, and disputes. */
+/** Processes what is due: expired sessions and authorisations, and disputes. */
 export function runDeadlines(context: Context): void {
   const now = context.seconds();
   const due = context.store.all('deadline').filter(({ at }) => at <= now);

@@ -5,16 +5,16 @@ import { formatMoney, testCardList } from './checkout-page';
 import type { Context } from './context';
 import type { StripeSwitches } from './switches';
 
-/** More is in state.json. */
+/** Payments on the page; state.json has all. */
 const SHOWN_PAYMENTS = 50;
 
-/** What a test or a person wants to know of all payments, oldest first. */
+/** A summary of all payments, oldest first. */
 function describeState({ store }: Context) {
   const paymentIntents = store.all('payment_intent').map(({ id, amount, status, metadata, latest_charge: charge }) => {
     const latest = typeof charge === 'string' ? store.get('charge', charge) : undefined;
     return {
       ...{ id, amount, amountCaptured: latest?.amount_captured ?? 0 },
-      // Without what was authorised and never captured, which Stripe counts as refunded too.
+      // Without released authorisations, which Stripe counts as refunded too.
       amountRefunded: latest ? latest.amount_refunded - releasedAmount(latest) : 0,
       ...{ status, order: metadata['order'] ?? null },
     };

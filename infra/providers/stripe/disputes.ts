@@ -5,7 +5,7 @@ import { refundableAmount } from './charges';
 import type { Context } from './context';
 import { createId } from './ids';
 
-/** Time from the capture until the owner of a card that disputes does so. */
+/** Time from the capture to the dispute, for the test cards that dispute. */
 export const DISPUTE_AFTER_SECONDS = 3;
 const EVIDENCE_SECONDS = 9 * 24 * 3600;
 
@@ -40,7 +40,7 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The card's owner asks their bank for the money back, and the bank takes it. A refunded charge is not disputed. */
+/** Opens a dispute, which takes the amount back at once. A refunded charge is not disputed. */
 export function openDispute(context: Context, chargeId: string): void {
   const { store, events, seconds } = context;
   const charge = store.require('charge', chargeId);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The `error` of an answer, as far as we use it. */
+/** The fields of an answer's `error` that we use. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -10,7 +10,7 @@ export interface ErrorBody {
   payment_intent?: Stripe.PaymentIntent;
 }
 
-/** An answer of Stripe's that is not a success. */
+/** An error answer of Stripe. */
 export class StripeApiError extends Error {
   readonly body: ErrorBody;
 
@@ -26,12 +26,12 @@ export class StripeApiError extends Error {
   }
 }
 
-/** A parameter that cannot be taken. */
+/** An invalid parameter. */
 export function invalidParameter(param: string, message: string, code?: string): StripeApiError {
   return new StripeApiError(400, { type: 'invalid_request_error', message, param, ...(code && { code }) }, true);
 }
 
-/** A request that is well formed, but not possible in the present state. */
+/** A valid request that the current state does not allow. */
 export function refusedRequest(message: string, details: Partial<ErrorBody> = {}): StripeApiError {
   return new StripeApiError(400, { type: 'invalid_request_error', message, ...details });
 }

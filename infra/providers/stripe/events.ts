@@ -24,7 +24,7 @@ export type EventType =
 
 export type EventObject<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object'];
 
-/** The API request that is being worked on; null where something happens by itself or on the hosted page. */
+/** The API request that is being performed; null for deadlines and the hosted page. */
 export type EventRequest = Stripe.Event['request'];
 
 /** Records events, and passes each on once it is on disk. */
@@ -37,7 +37,7 @@ export class EventLog {
     private readonly onEvent: (event: Stripe.Event) => void,
   ) {}
 
-  /** Names this request in the events of the work. */
+  /** Runs the work; its events name this request. */
   during<T>(request: NonNullable<EventRequest>, work: () => T): T {
     this.#request = request;
     try {

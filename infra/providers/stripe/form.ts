@@ -8,7 +8,7 @@ type Value = ParsedQs[string];
 
 const isGroup = (value: Value): value is ParsedQs | ParsedQs[] => typeof value === 'object';
 
-/** The parameters of a request: reads and checks them, and refuses those that were not read. */
+/** Reads and validates the parameters of a request; `rejectUnknown` refuses those that were not read. */
 export class Form {
   readonly #values: ParsedQs;
   readonly #read = new Set<string>();

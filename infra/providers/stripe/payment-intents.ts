@@ -17,7 +17,7 @@ const CANCELABLE: readonly Stripe.PaymentIntent.Status[] = [
   ...(['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'] as const),
 ];
 
-/** Made when the person first confirms on the hosted page, as at Stripe. */
+/** Created when the person first confirms on the hosted page, as at Stripe. */
 export function createPaymentIntent(
   { store, events, seconds }: Context,
   session: Stripe.Checkout.Session,
@@ -75,7 +75,7 @@ export function createPaymentIntent(
   return intent;
 }
 
-/** The card's bank holds the money for us. */
+/** Marks a payment as authorised: the card's bank holds the money. */
 export function holdAuthorization({ store, events, seconds }: Context, intent: Intent): Intent {
   const held: Intent = { ...intent, status: 'requires_capture', amount_capturable: intent.amount };
   store.put('deadline', { id: intent.id, action: 'expire-authorization', at: seconds() + AUTHORIZATION_SECONDS });
@@ -83,7 +83,7 @@ export function holdAuthorization({ store, events, seconds }: Context, intent: I
   return held;
 }
 
-/** Takes this much of what is authorised, and gives back the rest. */
+/** Captures this much of the authorised amount and releases the rest. */
 export function captureAmount(context: Context, intent: Intent, amount: number): Intent {
   const { store, events, seconds } = context;
   const charge = store.require('charge', String(intent.latest_charge));

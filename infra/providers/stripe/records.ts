@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 type CaptureMethod = 'automatic' | 'manual';
 
-/** What a Checkout Session knows beyond the object that the API shows. */
+/** Internal state of a Checkout Session that the API does not return. */
 export interface CheckoutDetails {
   /** The session's. */
   id: string;
@@ -17,7 +17,7 @@ export interface CheckoutDetails {
   cardToConfirm: string | null;
 }
 
-/** Something that happens by itself once its time has come. */
+/** A change that is made when its time is reached. */
 export interface Deadline {
   /** Of the session, payment intent or charge. */
   id: string;
@@ -39,7 +39,7 @@ export interface StoredReply {
   at: number;
 }
 
-/** Everything that is kept, by kind. Kinds with an underscore or a dot are Stripe's own objects. */
+/** All stored records, by kind. Kinds with an underscore or a dot are Stripe's own objects. */
 export interface Records {
   'checkout.session': Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;

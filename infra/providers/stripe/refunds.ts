@@ -41,8 +41,8 @@ function buildRefund(context: Context, charge: Stripe.Charge, details: RefundDet
 }
 
 /**
- * Gives back what was authorised and is not captured. Stripe shows that as a refund without a balance transaction, and
- * counts it in the charge's `amount_refunded`.
+ * Releases the part of an authorisation that was not captured. Stripe shows it as a refund without a balance transaction
+ * and counts it in the charge's `amount_refunded`.
  */
 export function releaseAuthorized(
   context: Context,

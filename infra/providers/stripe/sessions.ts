@@ -12,11 +12,11 @@ type Session = Stripe.Checkout.Session;
 /** A session is open for 30 minutes to 24 hours, the default. */
 const MIN_OPEN_SECONDS = 30 * 60;
 const MAX_OPEN_SECONDS = 24 * 3600;
-/** What a card payment must come to, and what its eight digits can hold. */
+/** Stripe's minimum of a card payment, and the maximum of eight digits. */
 const MIN_CENTS = 50;
 const MAX_CENTS = 99_999_999;
 
-/** Where the hosted pages are. */
+/** Path of the hosted pages. */
 export const CHECKOUT_PATH = '/dev/stripe/checkout';
 
 /** `POST /v1/checkout/sessions`, for payments by card; `origin` is where the hosted pages are reached. */
@@ -159,7 +159,7 @@ export function expireSessionByRequest(context: Context, session: Session, form:
   return expireSession(context, session);
 }
 
-/** Nobody can pay any more; a payment that was begun is canceled. */
+/** Expires a session, which cannot be paid any more; a payment that was begun is canceled. */
 export function expireSession(context: Context, session: Session): Session {
   const { store, events } = context;
   const expired: Session = { ...session, status: 'expired', url: null };
@@ -172,7 +172,7 @@ export function expireSession(context: Context, session: Session): Session {
   return expired;
 }
 
-/** The person has paid, or the bank holds the money. */
+/** Completes a session: `paid`, or with the money authorised only. */
 export function completeSession({ store, events }: Context, session: Session, paid: boolean): Session {
   const completed: Session = {
     ...session,

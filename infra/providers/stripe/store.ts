@@ -16,8 +16,8 @@ const REPLY_SECONDS = 24 * 3600;
 const EVENT_SECONDS = 30 * 24 * 3600;
 
 /**
- * All objects, in memory and in one file of JSON lines. A line is one transaction, so a crash leaves each of them done or
- * not done. Records are never changed in place.
+ * All objects, in memory and in one file of JSON lines. A line is one transaction, so that a crash leaves no partial one.
+ * Records are never changed in place.
  */
 export class StripeStore {
   readonly #file: string;
@@ -32,7 +32,7 @@ export class StripeStore {
     mkdirSync(folder, { recursive: true });
     this.#file = path.join(folder, 'stripe.jsonl');
     for (const [kind, id, record] of this.#readFile()) this.#apply(kind, id, record);
-    this.#rewrite(); // also drops a last line that a crash cut short
+    this.#rewrite(); // also drops a last line truncated by a crash
   }
 
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined {
@@ -66,7 +66,7 @@ export class StripeStore {
     if (this.get(kind, id)) this.#change(kind, id, null);
   }
 
-  /** Runs synchronous work whose changes are kept all together, or, when it throws, not at all. */
+  /** Runs synchronous work in a transaction; if it throws, none of its changes are kept. */
   transaction<T>(work: () => T): T {
     if (this.#transaction) return work();
     const transaction: Transaction = { changes: [], undo: [], afterCommit: [] };
@@ -127,7 +127,7 @@ export class StripeStore {
     try {
       text = readFileSync(this.#file, 'utf8');
     } catch {
-      return []; // nobody has paid yet
+      return []; // no payments yet
     }
     return text.split('\n').flatMap((line) => {
       try {

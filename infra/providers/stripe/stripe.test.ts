@@ -1,4 +1,4 @@
-/** The real `stripe` package is the yardstick: what it sends must be understood, and what it gets must be what it expects. */
+/** Tested with the real `stripe` package: the stand-in must accept its requests and return what it expects. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import Stripe from 'stripe';
@@ -42,7 +42,7 @@ async function pay(session: Stripe.Checkout.Session, number = CARD.pays) {
   return standIn.submit(session.url ?? '', { number });
 }
 
-/** A session whose money is held; the id of its payment intent. */
+/** Creates a session with an authorised payment; returns the id of its payment intent. */
 async function authorize(number = CARD.pays): Promise<string> {
   const session = await create();
   await pay(session, number);
@@ -57,7 +57,7 @@ async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeErro
 }
 
 describe('a payment', () => {
-  test('is held, captured in part, refunded in part, and stands in the balance', async () => {
+  test('is authorised, captured in part, refunded in part, and appears in the balance', async () => {
     const session = await create();
     expect(session).toMatchObject({
       ...{ object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(rest.amount).toBe(1_500);
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 2_625, refunded: true });
 
-    // Stripe shows the 625 that were held and not captured as a refund without a balance transaction.
+    // Stripe shows the 625 that were authorised and not captured as a refund without a balance transaction.
     const refunds = await stripe.refunds.list({ payment_intent: intent.id });
     expect(refunds.data.map(({ amount, balance_transaction }) => [amount, balance_transaction !== null])).toEqual([
       ...[[1_500, true]],
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect((await standIn.state()).paymentIntents[0]).toMatchObject({ amountCaptured: 0, amountRefunded: 0 });
   });
 
-  test('that nobody captures for seven days is released', async () => {
+  test('that is not captured for seven days is released', async () => {
     const id = await authorize();
     standIn.advance(7 * 24 * 3600);
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a payment', () => {
 });
 
 describe('the hosted page', () => {
-  test('states amount, lines and that it is a stand-in, and needs no script', async () => {
+  test('shows the amount, the lines and that it is a stand-in, and needs no script', async () => {
     const session = await create();
     const answer = await fetch(session.url ?? '');
     const html = await answer.text();
@@ -177,7 +177,7 @@ describe('the hosted page', () => {
     );
   });
 
-  test('a press that is repeated, or made twice at once, pays once', async () => {
+  test('a repeated or concurrent submit pays once', async () => {
     const session = await create();
     const presses = await Promise.all([pay(session), pay(session)]);
     presses.push(await pay(session));
@@ -211,7 +211,7 @@ describe('the hosted page', () => {
     ]);
   });
 
-  test('a card that asks for a confirmation waits for the answer of its owner', async () => {
+  test('a card with 3-D Secure waits for the confirmation of its owner', async () => {
     const session = await create();
     const page = session.url ?? '';
     const asked = await pay(session, CARD.confirms);
@@ -240,7 +240,7 @@ describe('the hosted page', () => {
     [{ number: CARD.pays, expiry: '13 / 40' }, 'Enter month and year'],
     [{ number: CARD.pays, expiry: '01/20' }, 'in the past'],
     [{ number: CARD.pays, cvc: '1' }, 'incomplete'],
-  ])('%j cannot be taken', async (fields, text) => {
+  ])('%j is refused', async (fields, text) => {
     const session = await create();
     const answer = await standIn.submit(session.url ?? '', fields);
     expect(answer.status).toBe(422);
@@ -249,7 +249,7 @@ describe('the hosted page', () => {
     expect((await stripe.paymentIntents.list()).data).toEqual([]);
   });
 
-  test('an expired session says so, by the clock or by request', async () => {
+  test('a session that expired, by the clock or by request, shows so', async () => {
     const [early, late] = [await create(), await create()];
     await pay(late, CARD.declined);
     expect(await stripe.checkout.sessions.expire(early.id)).toMatchObject({ status: 'expired', url: null });
@@ -267,7 +267,7 @@ describe('the hosted page', () => {
 });
 
 describe('the API', () => {
-  test('needs the key, and knows one version', async () => {
+  test('requires the key, and supports one version', async () => {
     expect(await failure(standIn.client('sk_test_wrong').events.list())).toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
@@ -303,7 +303,7 @@ describe('the API', () => {
     },
   );
 
-  test('refuses what is beyond the amount, and what does not exist', async () => {
+  test('refuses amounts above the available one, and unknown objects', async () => {
     const id = await authorize();
     expect(await failure(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       message: expect.stringContaining('must cancel the PaymentIntent') as string,
@@ -324,7 +324,7 @@ describe('the API', () => {
     });
   });
 
-  test('lists in pages, and expands what is asked for', async () => {
+  test('lists in pages, and expands the requested objects', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift(await authorize());
     const first = await stripe.paymentIntents.list({ limit: 2 });
@@ -361,7 +361,7 @@ describe('an idempotency key', () => {
     expect(two.headers?.['idempotent-replayed']).toBe('true');
   });
 
-  test('is for one request, for a day', async () => {
+  test('belongs to one request, for a day', async () => {
     const key = { idempotencyKey: 'order-8' };
     const first = await create({}, key);
     const error = await failure(create({ client_reference_id: '8' }, key));
@@ -396,7 +396,7 @@ describe('webhooks', () => {
     'payment_intent.created',
   ];
 
-  test('are signed, and tell everything that happens', async () => {
+  test('are signed, and report every change', async () => {
     const id = await authorize();
     await until(() => receiver.received.length === 4);
     expect(receiver.types().sort()).toEqual(PLACED);
@@ -413,7 +413,7 @@ describe('webhooks', () => {
         Stripe.errors.StripeSignatureVerificationError,
       );
     }
-    // The package signs as the stand-in does.
+    // The package verifies the stand-in's signature.
     const { headers, body } = receiver.received[0]!;
     const [, seconds] = /^t=(\d+),/.exec(String(headers['stripe-signature'])) ?? [];
     expect(headers['stripe-signature']).toBe(
@@ -424,7 +424,7 @@ describe('webhooks', () => {
     await until(async () => (await stripe.events.list()).data.every((event) => event.pending_webhooks === 0));
   });
 
-  test('tell of declined, expired, canceled and disputed payments too', async () => {
+  test('report declined, expired, canceled and disputed payments too', async () => {
     const declined = await create();
     await pay(declined, CARD.declined);
     await stripe.checkout.sessions.expire(declined.id);
@@ -437,7 +437,7 @@ describe('webhooks', () => {
     );
   });
 
-  test('are sent again until they are accepted, also after a restart', async () => {
+  test('are retried until they are accepted, also after a restart', async () => {
     await standIn.remove();
     standIn = await stripeForTest({ webhookUrl: receiver.url, webhookRetryMs: [20, 40, 600_000] });
     stripe = standIn.client();
@@ -506,11 +506,11 @@ describe('the switches', () => {
     expect(await impatient.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
     expect((await capture()).lastResponse.headers['idempotent-replayed']).toBe('true');
 
-    // With retries, the package does that by itself, and refunds once.
+    // With retries enabled, the package does that itself and refunds once.
     const patient = standIn.client(KEY, { timeout: 200, maxNetworkRetries: 2 });
     expect(await patient.refunds.create({ payment_intent: id, amount: 100 })).toMatchObject({ amount: 100 });
     expect((await stripe.refunds.list()).data).toHaveLength(1);
-    // A new period counts anew.
+    // Turning the switch off and on resets the keys.
     await standIn.switches({ timeoutAfterCharge: false });
     await standIn.switches({ timeoutAfterCharge: true });
     expect(await failure(capture())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
@@ -518,7 +518,7 @@ describe('the switches', () => {
 });
 
 describe('the state', () => {
-  test('survives a restart, also one in the middle of a line', async () => {
+  test('survives a restart, also a crash in the middle of a line', async () => {
     const id = await authorize();
     const open = await create({}, { idempotencyKey: 'open' });
     appendFileSync(path.join(standIn.folder, 'stripe.jsonl'), '[["payment_intent","pi_cut');

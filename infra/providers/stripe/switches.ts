@@ -15,7 +15,7 @@ export class StripeSwitches {
     return { ...this.#faults };
   }
 
-  /** Throws an error that names what is wrong, and changes nothing then. */
+  /** Throws an error that names the problem, without changing anything. */
   set(body: unknown): void {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new TypeError('Send a JSON object of switches.');
@@ -30,7 +30,7 @@ export class StripeSwitches {
     if (!before.timeoutAfterCharge) this.#timedOutKeys.clear();
   }
 
-  /** Whether this request shall stay without an answer: once for each idempotency key, so that a retry succeeds. */
+  /** Whether to leave this request unanswered: once for each idempotency key, so that a retry succeeds. */
   takeTimeout(idempotencyKey: string | undefined): boolean {
     if (!this.#faults.timeoutAfterCharge) return false;
     if (idempotencyKey === undefined) return true;

@@ -14,7 +14,7 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export const SUCCESS_URL = 'http://127.0.0.1:3999/paid?session={CHECKOUT_SESSION_ID}';
 export const CANCEL_URL = 'http://127.0.0.1:3999/checkout';
 
-/** A stand-in of its own in a folder that outlives a restart, with a clock that can be moved on. */
+/** A separate stand-in whose folder survives a restart, with a clock that can be advanced. */
 export async function stripeForTest(more: Partial<StripeAccount> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mealtime-stripe-'));
   let aheadMs = 0;

@@ -8,7 +8,7 @@ type AnyObject = Readonly<Record<string, unknown>>;
 
 const MAX_EXPAND_DEPTH = 4;
 
-/** An object as it is shown now: what changes by time alone is computed here. */
+/** The object as the API shows it now: fields that depend on the time are computed here. */
 export function view<K extends ObjectKind>(context: Context, object: Records[K]): Records[K] {
   const { store, seconds } = context;
   if (object.object === 'event') return { ...object, pending_webhooks: store.get('delivery', object.id) ? 1 : 0 };
@@ -22,7 +22,7 @@ export function createList<T>(url: string, data: T[], hasMore = false): Stripe.A
   return { object: 'list', data, has_more: hasMore, url };
 }
 
-/** Lists that are shown when they are asked for only. */
+/** Lists that are included only on request. */
 const EXPANDABLE_LISTS: Readonly<Record<string, (context: Context, id: string) => Stripe.ApiList<unknown>>> = {
   'checkout.session.line_items': ({ store }, id) =>
     createList(`/v1/checkout/sessions/${id}/line_items`, store.require('checkoutDetails', id).lineItems),

@@ -3,29 +3,29 @@ import type Stripe from 'stripe';
 import type { StripeStore } from './store';
 import type { StripeSwitches } from './switches';
 
-/** Pauses between attempts, in seconds. Stripe goes on for three days. */
+/** Pauses between attempts, in seconds. Stripe retries for three days. */
 const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 60, 120, 300, 600];
 const ATTEMPT_MS = 10_000;
-/** How long events are held back when they are to come in another order. */
+/** How long events are held back to deliver them in another order. */
 const REORDER_MS = 800;
 
 export interface WebhooksOptions {
-  /** Signs what is sent. */
+  /** Signs the requests. */
   secret: string;
   store: StripeStore;
   switches: StripeSwitches;
-  /** Default: what `RETRY_SECONDS` says. */
+  /** Default: `RETRY_SECONDS`. */
   retryMs?: readonly number[];
 }
 
-/** `Stripe-Signature` of a body. By the machine's own clock, because the receiver compares it with theirs. */
+/** `Stripe-Signature` of a body. Uses the machine's own clock, because the receiver compares it with its own. */
 function signature(body: string, secret: string): string {
   const seconds = Math.floor(Date.now() / 1_000);
   const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${hex}`;
 }
 
-/** Sends each event to the product until it is accepted. What is still to be sent survives a restart. */
+/** Sends each event to the product until it is accepted. Pending deliveries survive a restart. */
 export class Webhooks {
   readonly #stopped = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -37,7 +37,7 @@ export class Webhooks {
     this.#retryMs = options.retryMs ?? RETRY_SECONDS.map((seconds) => seconds * 1_000);
   }
 
-  /** Where events are sent from now on, those that wait since before a restart included. */
+  /** Sets the target of all further deliveries, including those pending since before a restart. */
   sendTo(url: string): void {
     this.#url = url;
     for (const { id } of this.options.store.all('delivery')) void this.#deliver(id);

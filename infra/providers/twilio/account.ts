@@ -1,4 +1,4 @@
-/** What calls show, and where they go. */
+/** Credentials of the calls, and the Verify service. */
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;

@@ -1,4 +1,4 @@
-/** Twilio's error codes that Verify v2 answers with, each with its HTTP status and sentence. */
+/** Error codes of Verify v2, each with its HTTP status and message. */
 export const TWILIO_ERRORS = {
   20001: { status: 400, message: 'Bad request' },
   20003: { status: 401, message: 'Authenticate' },
@@ -15,7 +15,7 @@ export const TWILIO_ERRORS = {
 
 export type TwilioErrorCode = keyof typeof TWILIO_ERRORS;
 
-/** An answer of Twilio's that is not a success. */
+/** An error answer of Twilio. */
 export class TwilioError extends Error {
   readonly status: number;
 

@@ -1,11 +1,11 @@
 import type { TwilioErrorCode } from './errors';
 
-/** What a faulty exchange does: an error of Twilio's, no answer ever, or a connection cut off. */
+/** An injected fault: an error of Twilio, no answer, or a dropped connection. */
 export type Fault = TwilioErrorCode | 'hang' | 'reset';
 
 /**
- * Numbers with a fate of their own, for trying faults by hand and in tests. All are in 604-555-01xx, which is kept free
- * for fiction. Every other number works.
+ * Numbers with a fixed fault, for trying them by hand and in tests. All are in 604-555-01xx, which is reserved for fiction.
+ * Every other number works.
  */
 const ON_SEND: Readonly<Record<string, Fault>> = {
   '+16045550190': 60200,
@@ -18,7 +18,7 @@ const ON_SEND: Readonly<Record<string, Fault>> = {
   '+16045550197': 'reset',
 };
 
-/** The code goes out; checking it goes wrong. */
+/** The code is sent; checking it fails. */
 const ON_CHECK: Readonly<Record<string, Fault>> = {
   '+16045550186': 20500,
   '+16045550187': 'reset',
@@ -27,7 +27,7 @@ const ON_CHECK: Readonly<Record<string, Fault>> = {
   '+16045550199': 20404,
 };
 
-/** Codes reach it; its person has answered STOP to texts. */
+/** Codes arrive; texts fail, because the person has answered STOP. */
 const ON_TEXT: Readonly<Record<string, Fault>> = { '+16045550198': 21610 };
 
 export const FAULTS = { send: ON_SEND, check: ON_CHECK, text: ON_TEXT } as const;

@@ -19,7 +19,7 @@ const CODE = /^\d{4,10}$/;
 
 const iso = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Twilio as it looks on the wire: Verify v2 under /v2/Services, texts under /2010-04-01. They go to the outbox instead of a phone. */
+/** Twilio's wire protocol: Verify v2 under /v2/Services, texts under /2010-04-01. Messages go to the outbox. */
 export function twilioRoutes(app: FastifyInstance, account: TwilioAccount, outbox: Outbox, switches: Switches): void {
   const verifications = new Verifications(switches.now);
 

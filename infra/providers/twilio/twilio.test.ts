@@ -30,7 +30,7 @@ async function codeFor(to: string): Promise<string> {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a code is sent, checked once, and is then unknown', async () => {
+test('a code is sent and can be checked once', async () => {
   const to = newNumber();
   const sent = await send(to);
   expect(sent.status).toBe(201);
@@ -78,7 +78,7 @@ test('five wrong codes exhaust it: then 60202, then nothing to check; a new code
   expect(await check(to, await codeFor(to))).toMatchObject({ body: { status: 'approved' } });
 });
 
-test('a code lives ten minutes, and a resend does not prolong that', async () => {
+test('a code is valid for ten minutes, and a resend does not prolong that', async () => {
   const to = newNumber();
   await send(to);
   const code = await codeFor(to);
@@ -96,7 +96,7 @@ test('a verification can be cancelled, which frees the number', async () => {
   expect((await check(to, await codeFor(to))).status).toBe(404);
 });
 
-test('wrong parameters, credentials and services are told as Twilio tells them', async () => {
+test('wrong parameters, credentials and services are answered like Twilio does', async () => {
   expect(await send('6045551234')).toMatchObject({ status: 400, body: { code: 60200 } });
   expect(await call('Verifications', { To: newNumber() })).toMatchObject({ status: 400, body: { code: 60200 } });
   expect(await check(newNumber(), 'abc')).toMatchObject({ status: 400, body: { code: 60200 } });
@@ -113,11 +113,11 @@ test.each([
   ['+16045550193', 403, 60412],
   ['+16045550194', 429, 20429],
   ['+16045550196', 500, 20500],
-])('%s is a number whose send goes wrong', async (to, status, code) => {
+])('sending to %s fails', async (to, status, code) => {
   expect(await send(to)).toMatchObject({ status, body: { code } });
 });
 
-test('a send that hangs, and one that is cut off', async () => {
+test('a send can hang or be cut off', async () => {
   const pair = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
   const attempt = (to: string) =>
     fetch(`${providers.url}/v2/Services/${ACCOUNT.serviceSid}/Verifications`, {
@@ -130,7 +130,7 @@ test('a send that hangs, and one that is cut off', async () => {
   await expect(attempt('+16045550197')).rejects.toThrow('fetch failed');
 });
 
-test('a test can turn a fault on for every number, and off again', async () => {
+test('a test can turn a fault for every number on and off', async () => {
   await providers.control({ twilio: 20429 });
   expect((await send(newNumber())).status).toBe(429);
   await providers.control({ twilio: null });

@@ -24,7 +24,7 @@ export interface Verification {
 /** Twilio's ids: two letters and 32 hexadecimal digits. */
 const newSid = (prefix: string) => prefix + randomBytes(16).toString('hex');
 
-/** The state behind the wire: verifications in memory, by Twilio's rules. */
+/** Verifications in memory, by Twilio's rules. */
 export class Verifications {
   readonly #all = new Map<string, Verification>();
 
@@ -77,7 +77,7 @@ export class Verifications {
     return verification;
   }
 
-  /** Ends a pending verification from outside. */
+  /** Sets the status of a pending verification by request. */
   end(service: string, sid: string, status: 'canceled' | 'approved'): Verification {
     const verification = this.find(service, sid);
     if (verification.status !== 'pending') throw new TwilioError(20404);

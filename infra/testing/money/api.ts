@@ -1,4 +1,4 @@
-/** A browser that has signed in, as far as the drill needs one. */
+/** A signed-in client, as far as the drill needs one. */
 export interface Caller {
   headers: Record<string, string>;
 }
@@ -8,7 +8,7 @@ export interface Reply<Body> {
   body: Body;
 }
 
-/** The product from outside. */
+/** A client of the product's API. */
 export function createApi(origin: string) {
   async function call<Body>(method: string, path: string, caller?: Caller, body?: unknown, key?: string) {
     const answer = await fetch(`${origin}${path}`, {

@@ -8,17 +8,17 @@ interface Intent {
   order: string | null;
 }
 
-/** What must all be 0, in cents or in numbers of things. */
+/** Differences in cents, or numbers of faults; each must be 0. */
 export interface Balance {
   /** Causes whose entries do not sum to zero. */
   ledgerUnbalanced: number;
-  /** Cents by which the ledger's clearing account and the provider differ, and those that nobody asked for. */
+  /** Cents by which the ledger's clearing account and the provider differ, plus those on the account "unexplained". */
   providerUnexplained: number;
-  /** Orders with more than one payment that was captured. */
+  /** Orders with more than one captured payment. */
   doubleCharged: number;
-  /** Orders that were handed over and not paid in full. */
+  /** Fulfilled orders whose captured amount is not their total. */
   unpaidOrders: number;
-  /** Money that is held, or kept, of orders that came to nothing. */
+  /** Payments held or kept for expired, refused, cancelled or unknown orders. */
   orphanPayments: number;
   tipCentsMissing: number;
 }
@@ -28,7 +28,7 @@ const one = async (database: Client, sql: string): Promise<number> => {
   return Number(rows[0]?.n ?? 0);
 };
 
-/** Holds the ledger and the orders against what the provider says. */
+/** Compares the ledger and the orders with the provider's payments. */
 export async function balanceOf(database: Client, intents: readonly Intent[]): Promise<Balance> {
   const { rows: orders } = await database.query<{ id: string; state: string; total: string }>(
     `select o.id, o.state, (select sum(cents) from ordering.order_row r where r.order_id = o.id) as total

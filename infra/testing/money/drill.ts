@@ -1,6 +1,6 @@
 /**
- * `npm run drill:money -- --seed N --orders M`: random orders with random faults of the provider, in a product of its own.
- * Ends with a line of JSON; exit code 1 where something does not balance to the cent.
+ * `npm run drill:money -- --seed N --orders M`: random orders with random faults of the provider, in a separate product.
+ * Prints a line of JSON at the end; exit code 1 if anything does not balance to the cent.
  */
 import 'federated-pages/no-debugger';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ interface DemoTown {
 async function prepare(origin: string, database: Client): Promise<Town> {
   const api = createApi(origin);
   const { body: demo } = await api.get<DemoTown>('/dev/demo.json');
-  // The same whatever the hour: nobody is closed, and nothing runs out.
+  // Independent of the hour: every restaurant is open around the clock, and no dish sells out.
   await database.query(
     `update restaurants.restaurant set hours = (select jsonb_agg(jsonb_build_object('day', d, 'opens', '00:00', 'closes', '00:00'))
      from generate_series(1, 7) d)`,
@@ -45,7 +45,7 @@ async function prepare(origin: string, database: Client): Promise<Town> {
   return { api, database, shops, customers, admin: await api.admin(ADMIN.username, ADMIN.password) };
 }
 
-/** All that is still to be done by jobs is done, with what the reconciliation finds. */
+/** Turns the faults off, runs the reconciliation and waits until all jobs of payments are done. */
 async function settle({ api, database }: Town): Promise<void> {
   await api.post('/dev/stripe/switches', {
     ...{ timeoutAfterCharge: false, loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false },

@@ -105,7 +105,7 @@ function linesOf({ items }: Shop, random: Random) {
   });
 }
 
-/** As many of each group as it asks for or more, and of the groups that those open. */
+/** A random valid choice from each group, nested groups included. */
 function optionsOf(groups: readonly Group[], random: Random): object[] {
   return groups.flatMap(({ least, most, options: all }) => {
     const count = least + random.below(Math.min(most, all.length) - least + 1);
@@ -160,7 +160,7 @@ async function inTheKitchen(
 const read = async ({ api }: Town, customer: Caller, order: string) =>
   (await api.get<OrderReply>(`/api/orders/${order}`, customer)).body;
 
-/** A time of the order has come, and so has the job that looks at it. */
+/** Moves a deadline of the order into the past and makes its job due. */
 async function becomesDue({ database }: Town, order: string, column: 'expires_at' | 'answer_by'): Promise<void> {
   await database.query(`update ordering.customer_order set ${column} = now() where id = $1`, [order]);
   await database.query(`update outbox.job set start_after = now() where name = 'order-due' and data->>'orderId' = $1`, [
@@ -168,7 +168,7 @@ async function becomesDue({ database }: Town, order: string, column: 'expires_at
   ]);
 }
 
-/** As a browser does when an answer is lost or the provider is slow: the same again, with the same key. */
+/** Retries with the same idempotency key, as a browser does when an answer is lost or the provider is slow. */
 async function retried<T extends { status: number; body: unknown }>(send: () => Promise<T>): Promise<T> {
   for (let time = 1; ; time += 1) {
     const answer = await send().catch(() => undefined);

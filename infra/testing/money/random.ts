@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Reproducible random numbers: the same for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,
-    /** True in so many of a hundred. */
+    /** True in this many of a hundred cases. */
     chance: (percent: number) => below(100) < percent,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
   };

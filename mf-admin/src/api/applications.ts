@@ -23,7 +23,7 @@ export interface ApplicationsQuery {
 
 export const EVERYTHING: ApplicationsQuery = { state: '', q: '', flag: '', claimedBy: '', sort: '' };
 
-/** One page of the list, from a cursor on (the first page: ""). `person`: id of who applied. */
+/** One page of the list, from a cursor on (the first page: ""). `person`: id of the applicant. */
 export const listApplications = (
   query: Partial<ApplicationsQuery> & { person?: string },
   cursor: string,
@@ -31,7 +31,7 @@ export const listApplications = (
 ) =>
   onboarding('GET /admin/applications', {
     ...signed(signal),
-    // Empty ones are left out on the way.
+    // The client omits empty values.
     query: { ...query, cursor } as { state?: ReviewedState; sort?: QueueSort },
   });
 
@@ -65,15 +65,15 @@ interface Decided {
   changes?: AskedChange[];
 }
 
-/** Claims or decides. Gives the application as it is now. */
+/** Claims or decides an application; returns its current state. */
 export const decideApplication = (id: string, body: Decided): Promise<ReviewApplication> =>
   onboarding('POST /restaurants/applications/:id/decisions', { ...signed(), params: { id }, body });
 
-/** Gives an application back that one has claimed. */
+/** Releases the admin's own claim of an application. */
 export const releaseApplication = (id: string) =>
   onboarding('POST /admin/applications/:id/release', { ...signed(), params: { id } });
 
-/** Writes a note for colleagues into the history. */
+/** Adds a note for colleagues to the history. */
 export const noteApplication = (id: string, message: string) =>
   onboarding('POST /admin/applications/:id/notes', { ...signed(), params: { id }, body: { message } });
 
@@ -82,6 +82,6 @@ export const revealApplication = async (id: string, confirmation: string) =>
   (await onboarding('POST /admin/applications/:id/reveal', { ...signed(), params: { id }, body: { confirmation } }))
     .steps;
 
-/** Does the same to many. Tells of each by itself. */
+/** Runs a bulk action; returns a result for each application. */
 export const actInBulk = async (ids: string[], act: BulkAct, message = '') =>
   (await onboarding('POST /admin/applications/bulk', { ...signed(), body: { ids, act, message } })).results;

@@ -5,7 +5,7 @@ import { admin } from './admin';
 import { signed } from './bearer';
 import { EXPORT_TIMEOUT_MS } from './export-timeout';
 
-/** Filters of the trail; empty strings do not filter. Days are Vancouver's. */
+/** Filters of the audit log; empty strings do not filter. Days are Vancouver's. */
 export type AuditFilters = Record<'actor' | 'action' | 'kind' | 'id' | 'from' | 'to', string>;
 
 const file = files<typeof adminEndpoints>();

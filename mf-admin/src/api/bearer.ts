@@ -6,12 +6,12 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 let shown: string | undefined;
 
-/** Says whom this tab shows as logged in: another may log in in another tab, and the token is theirs then. */
+/** Sets the account that this tab displays: after a login in another tab, the shared token may be another account's. */
 export function showAdmin(id: string | undefined): void {
   shown = id;
 }
 
-/** Options of every request of the admin who is logged in. */
+/** Options of every request of the logged-in admin. */
 export const signed = (signal?: AbortSignal) => ({
   headers: { ...bearer(readToken() ?? ''), ...(shown !== undefined && { [ACCOUNT_HEADER]: shown }) },
   signal,

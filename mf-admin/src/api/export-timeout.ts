@@ -1,2 +1,2 @@
-/** A hundred thousand rows take a while to be written. */
+/** An export of a hundred thousand rows takes a while. */
 export const EXPORT_TIMEOUT_MS = 120_000;

@@ -9,13 +9,13 @@ import { readToken } from './token-store';
 const DELAY_MS = 2_000;
 
 interface Listeners {
-  /** Something may have been missed: what was read before is old. */
+  /** Events may have been missed: data loaded before is outdated. */
   onOpen(): void;
-  /** A row of the list, as it is now. */
+  /** The current row of a changed application. */
   onApplication(row: ApplicationRow): void;
 }
 
-/** Hears of every change to an application within a second, for as long as the tab is open. Its result stops it. */
+/** Follows all changes of applications, each within a second. Returns a function that stops it. */
 export const followApplications = ({ onOpen, onApplication }: Listeners): (() => void) =>
   followEvents({
     url: addresses<typeof onboardingEndpoints>()('GET /admin/applications/live'),

@@ -1,7 +1,7 @@
 import { signed } from './bearer';
 import { file } from './onboarding';
 
-/** A document of five megabytes on a slow line. */
+/** Timeout: a document of five megabytes over a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 /** An owner's uploaded document, as stored. */

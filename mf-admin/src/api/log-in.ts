@@ -2,7 +2,7 @@ import { admin } from './admin';
 import { bearer } from './bearer';
 import { removeToken, saveToken } from './token-store';
 
-/** Keeps a token and has it verified. Rejects, with no token kept, unless the server takes it. */
+/** Stores a token and verifies it. If the server refuses it, deletes it and rejects. */
 export async function takeToken(token: string): Promise<void> {
   saveToken(token);
   try {
@@ -19,7 +19,7 @@ interface Login {
   code?: string;
 }
 
-/** Logs in by password, and by a code where one is needed. Rejects, with no token kept, unless all went well. */
+/** Logs in by password, and by a code if one is required. Rejects on any failure, without a stored token. */
 export async function logIn(body: Login): Promise<void> {
   const { token } = await admin('POST /admin/login', { body });
   await takeToken(token);

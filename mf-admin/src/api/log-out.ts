@@ -1,8 +1,8 @@
 import { admin } from './admin';
 import { bearer } from './bearer';
 
-/** An admin who leaves is not kept waiting for long. */
+/** Timeout: short, so that a logout does not wait for long. */
 const TIMEOUT_MS = 4000;
 
-/** Ends the session on the server: its tokens are dead at once. */
+/** Ends the session on the server, which revokes its tokens at once. */
 export const logOut = (token: string) => admin('POST /admin/logout', { headers: bearer(token), timeoutMs: TIMEOUT_MS });

@@ -2,7 +2,7 @@ import { admin } from './admin';
 import { signed } from './bearer';
 import { takeToken } from './log-in';
 
-/** Loaded when a passkey is asked for: most visits never do. */
+/** Loaded on the first use of a passkey, which most visits do not need. */
 const webauthn = () => import('@simplewebauthn/browser');
 type WebAuthn = Awaited<ReturnType<typeof webauthn>>;
 type AskOptions = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON'];
@@ -20,21 +20,21 @@ async function ask(options: Record<string, unknown>): Promise<Record<string, unk
   return { ...(await startAuthentication({ optionsJSON: options as unknown as AskOptions })) };
 }
 
-/** Logs in by a passkey alone. Rejects with `isDismissed` where the question was closed. */
+/** Logs in by a passkey alone. Rejects with an error that `isDismissed` recognizes if the browser's dialog was closed. */
 export async function logInByPasskey(): Promise<void> {
   const { options } = await admin('POST /admin/login/passkey-options');
   const { token } = await admin('POST /admin/login/passkey', { body: { credential: await ask(options) } });
   await takeToken(token);
 }
 
-/** Shows by a passkey who one is. Gives the confirmation for one act. */
+/** Confirms the admin's identity by a passkey; returns the confirmation for one action. */
 export async function confirmByPasskey(): Promise<string> {
   const { options } = await admin('POST /admin/confirm/passkey-options', signed());
   const credential = await ask(options);
   return (await admin('POST /admin/confirm', { ...signed(), body: { credential } })).confirmation;
 }
 
-/** Makes a passkey in this browser and adds it. */
+/** Creates a passkey in this browser and adds it. */
 export async function addPasskey(name: string, confirmation?: string) {
   const { options } = await admin('POST /admin/security/passkeys/options', {
     ...signed(),

@@ -10,7 +10,7 @@ import {
 
 const LIMIT_MS = 20_000;
 
-/** As a visitor's browser asks, past what this one has kept. */
+/** Requests like a visitor's browser, bypassing this browser's cache. */
 const asVisitor = (signal: AbortSignal | undefined): RequestInit => ({
   cache: 'no-store',
   signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(signal ? [signal] : [])]),
@@ -39,10 +39,10 @@ export async function readLive(signal?: AbortSignal): Promise<Live> {
   }
 }
 
-/** Why a file is not what it was when it was published; undefined when it is. */
+/** Why a file differs from the published one; undefined if it does not. */
 export async function faultOf(path: string, integrity: string, signal?: AbortSignal): Promise<string | undefined> {
   try {
-    // The browser refuses other bytes, as it would where a page loads them.
+    // The browser checks the integrity, as when a page loads the file.
     const reply = await ask(path, signal, { integrity });
     return reply.ok ? undefined : `answers ${reply.status}`;
   } catch {

@@ -1,6 +1,6 @@
 const KEY = 'authToken';
 
-/** Serves this tab where the browser keeps nothing. */
+/** The token in this tab, if the browser's storage is unavailable. */
 let inMemory: string | null = null;
 
 const listeners = new Set<() => void>();
@@ -19,17 +19,17 @@ export function saveToken(token: string): void {
   try {
     window.localStorage.setItem(KEY, token);
   } catch {
-    // The copy in memory serves.
+    // The copy in memory is used.
   }
 }
 
-/** Forgets the token without a word to this tab, which is on its way out by itself. */
+/** Deletes the token without notifying this tab, which leaves the area by itself. */
 export function dropToken(): void {
   inMemory = null;
   try {
     window.localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

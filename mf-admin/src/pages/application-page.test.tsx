@@ -9,7 +9,7 @@ afterEach(() => api.restore());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const decisions = (n = 1) => api.bodiesOf(`POST /restaurants/applications/app-${n}/decisions`);
-/** Nothing was sent with the applications here. */
+/** The applications here have no documents. */
 async function approveWithoutPapers() {
   await person.type(await screen.findByLabelText('Reason to approve without the others'), 'Seen.');
   await person.click(await button('Approve'));
@@ -27,7 +27,7 @@ test('shows everything that the owner entered, and each flag beside its field', 
   expect(flagged?.textContent).toContain('does not start with the business number');
 });
 
-test('an application of markup and marks is words, and nothing else', async () => {
+test('markup and invisible marks in an application are shown as text', async () => {
   const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
   const one = application(1);
   api = services([{ ...one, business: { ...one.business, businessName: nasty } }]);
@@ -85,7 +85,7 @@ test('an approval opens the next waiting application, and is confirmed', async (
   ]);
 });
 
-test('the last one stays, and says how it stands', async () => {
+test('after the last one the page stays, and shows its state', async () => {
   api = services([application()]);
   const tab = await openTab('/admin/applications/app-1');
   await approveWithoutPapers();
@@ -93,7 +93,7 @@ test('the last one stays, and says how it stands', async () => {
   expect(tab.path).toBe('/admin/applications/app-1');
 });
 
-test('an approval without papers needs a reason, and nothing can be checked that was not sent', async () => {
+test('an approval without papers needs a reason, and missing papers cannot be checked', async () => {
   api = services([application()]);
   await openTab('/admin/applications/app-1');
   await person.click(await button('Approve'));
@@ -195,7 +195,7 @@ test('a decision on an outdated application shows its present state, and keeps t
   expect(await screen.findByText('This application changed while you were looking at it')).toBeTruthy();
   expect(document.body.textContent).toContain('Business Name: Noodle House 1 is now Noodle Palace');
   expect((await message()).value).toBe('Half a sentence');
-  // Nothing is decided on what was not looked at.
+  // No decision on a version that the reviewer has not seen.
   await person.click(await button('Approve'));
   await waitFor(() => expect(decisions()).toHaveLength(2));
   expect(api.held[0]?.state).toBe('submitted');
@@ -212,12 +212,12 @@ test('another reviewer’s decision appears without a reload, and typed text sta
   const events = [{ what: 'decline', who: 'otto', at: '2026-03-03T17:00:00.000Z', message: 'No.', changes: [] }];
   api.held = [{ ...one!, version: 5, state: 'declined', decisions: [], events }];
   await api.isHeard();
-  await api.tell(api.held[0]!);
+  await api.send(api.held[0]!);
   expect(await screen.findByText('This application is declined.')).toBeTruthy();
   expect(document.body.textContent).toContain('It is now: Declined, by otto.');
 });
 
-test('an application that another reviewer works on says so', async () => {
+test("another reviewer's claim is shown", async () => {
   api = services([application(1, { claimedBy: 'otto', decisions: [] })]);
   await openTab('/admin/applications/app-1');
   await heading('Noodle House 1');
@@ -245,7 +245,7 @@ test('a refusal is shown, and the message stays', async () => {
   expect((await message()).value).toBe('A word');
 });
 
-test('a session that ended leads to the login, and from there back to what was written', async () => {
+test('an expired session leads to the login, and from there back to the typed text', async () => {
   api = services([application()], { 'POST /admin/login': () => ({ token: 'token-2' }) });
   const tab = await openTab('/admin/applications/app-1');
   await person.type(await message(), 'Half a sentence');
@@ -259,7 +259,7 @@ test('a session that ended leads to the login, and from there back to what was w
   expect((await message()).value).toBe('Half a sentence');
 });
 
-test('j and k go to the neighbours in the list, and back leads to it', async () => {
+test('j and k open the neighbours in the list, and the back link leads to the list', async () => {
   api = services([application(1), application(2), application(3)]);
   const tab = await openTab('/admin/applications?state=submitted');
   await person.click(await screen.findByRole('link', { name: 'Noodle House 2' }));
@@ -281,7 +281,7 @@ test('an unknown application has an error page', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('the bank numbers are shown to who confirms, and hidden again by themselves', async () => {
+test('the bank numbers are shown after a confirmation, and hidden after a while', async () => {
   api = services([application()], {
     'POST /admin/applications/app-1/reveal': () => ({
       steps: { bank: { transitNumber: '12345', bankAccountNumber: '7654321', bankName: 'Stands above already' } },
@@ -299,7 +299,7 @@ test('the bank numbers are shown to who confirms, and hidden again by themselves
   await waitFor(() => expect(screen.queryByText('7654321')).toBeNull());
 });
 
-test('a colleague called "owner" is not taken for who applied', async () => {
+test('a colleague named "owner" is not shown as the applicant', async () => {
   const event = { at: '2026-03-03T17:00:00.000Z', who: 'owner', message: '', changes: [] };
   const events = [
     { ...event, what: 'submit' },

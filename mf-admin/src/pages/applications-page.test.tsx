@@ -11,7 +11,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => appl
 const listed = () => screen.queryAllByRole('row').slice(1);
 const asked = () => api.calls.map(({ path }) => path).filter((path) => /^\/admin\/applications(\?|$)/.test(path));
 
-test('lists what was sent in, and says when nothing more follows', async () => {
+test('lists the submitted applications, and marks the end of the list', async () => {
   api = services(many(3));
   await openTab('/admin/applications');
   await waitFor(() => expect(listed()).toHaveLength(3));
@@ -21,7 +21,7 @@ test('lists what was sent in, and says when nothing more follows', async () => {
   expect(await screen.findByText('3 in all.')).toBeTruthy();
 });
 
-test('hostile names are words of their own line, and nothing else', async () => {
+test('hostile names are shown as text in their own line', async () => {
   const nasty = '<img src=x onerror=alert(1)>\u202Egnp.exe';
   const one = application(1);
   const long = 'x'.repeat(10_000);
@@ -39,14 +39,14 @@ test('hostile names are words of their own line, and nothing else', async () => 
   expect(document.querySelector('img, script')).toBeNull();
 });
 
-test('reads on where the list ends', async () => {
+test('loads the next page at the end of the list', async () => {
   api = services(many(PAGE + 2));
   await openTab('/admin/applications');
   expect(await screen.findByText(`${PAGE + 2} in all.`)).toBeTruthy();
   expect(asked()).toEqual(['/admin/applications', '/admin/applications?cursor=20']);
 });
 
-test('the filters stand in the address, and are asked of the server', async () => {
+test('the filters are in the address, and sent to the server', async () => {
   api = services([application(1), application(2, { state: 'approved' })]);
   const tab = await openTab('/admin/applications');
   await person.click(await link('Approved'));
@@ -60,7 +60,7 @@ test('the filters stand in the address, and are asked of the server', async () =
   await waitFor(() => expect(tab.path).toBe('/admin/applications'));
 });
 
-test('an address with nonsense in it asks for everything', async () => {
+test('invalid filters in the address are ignored', async () => {
   api = services(many(1));
   await openTab(`/admin/applications?state=draft&q=${'x'.repeat(300)}&sort=<script>`);
   await waitFor(() => expect(asked()).toEqual([`/admin/applications?q=${'x'.repeat(100)}`]));
@@ -123,7 +123,7 @@ test('single keys can be switched off, and ? says what they do', async () => {
   expect(document.activeElement?.tagName).not.toBe('A');
 });
 
-test('a view is saved under a name, without what was searched for', async () => {
+test('a view is saved under a name, without the search text', async () => {
   api = services(many(1));
   const tab = await openTab('/admin/applications?state=submitted&q=amelie');
   await person.click(await screen.findByRole('button', { name: 'Save this view' }));
@@ -148,12 +148,12 @@ test('the palette leads to pages and finds applications', async () => {
   await waitFor(() => expect(tab.path).toBe('/admin/applications/app-2'));
 });
 
-test('a change that another makes is seen where it stands, without loading anew', async () => {
+test("another reviewer's change appears in its row, without a reload", async () => {
   api = services(many(2));
   await openTab('/admin/applications');
   await waitFor(() => expect(listed()).toHaveLength(2));
   await api.isHeard();
-  await api.tell(application(2, { claimedBy: 'otto', state: 'approved' }));
+  await api.send(application(2, { claimedBy: 'otto', state: 'approved' }));
   await waitFor(() => expect(listed()[1]?.textContent).toContain('otto'));
   expect(listed()[1]?.textContent).toContain('Approved');
 });
@@ -207,7 +207,7 @@ describe('the list as a file', () => {
   const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
   const exported = () => api.calls.map(({ path }) => path).filter((path) => path.includes('/export'));
 
-  test('has what the list is narrowed to', async () => {
+  test('contains the filtered rows', async () => {
     api = services(many(2), { [EXPORT]: () => csv('id\n1\n') });
     await openTab('/admin/applications?state=submitted&q=noodle&sort=oldest');
     await person.click(await button('Export as CSV'));
@@ -248,7 +248,7 @@ describe('the list as a file', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is not offered to who only reads', async () => {
+  test('is not offered to admins who only read', async () => {
     api = services(many(1), { 'POST /admin/verify-token': () => verified({ role: 'support' }) });
     await openTab('/admin/applications');
     await waitFor(() => expect(listed()).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { PageHead } from '../features/frame';
 import { Queue } from '../features/queue';
 
-/** The restaurants that applied, at /admin/applications. */
+/** The applications of restaurants, at /admin/applications. */
 export default function ApplicationsPage() {
   return (
     <>

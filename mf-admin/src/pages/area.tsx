@@ -21,7 +21,7 @@ export function Area({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing else is open before a second factor is set up, where one is asked for. */
+/** If a second factor is required, no other page is shown before it is set up. */
 function Inside({ children }: { children: ReactNode }) {
   const { needsSecondFactor } = useAdmin();
   return (

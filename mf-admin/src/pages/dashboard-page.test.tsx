@@ -9,7 +9,7 @@ afterEach(() => api.restore());
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('the newsletter is a number, a picture and its numbers, and leads to where it grows', async () => {
+test('the newsletter has a total, a chart with its numbers, and a link to its form', async () => {
   const days = Array.from({ length: 30 }, (_, index) => ({
     day: `2026-03-${String(index + 1).padStart(2, '0')}`,
     ...{ asked: 3, confirmed: index === 29 ? 4 : 1, withdrawn: index === 28 ? 2 : 0 },
@@ -26,7 +26,7 @@ test('the newsletter is a number, a picture and its numbers, and leads to where 
   expect(panel.getByRole('link').getAttribute('href')).toBe('/');
 });
 
-test('the newsletter that cannot be counted takes nothing else along', async () => {
+test('a failure to load the newsletter figures does not affect the other panels', async () => {
   api = services([], { 'GET /admin/statistics/newsletter': () => refusal(429, 'RATE_LIMITED') });
   await openTab('/admin');
   expect(await (await region('Newsletter')).findByRole('alert')).toBeTruthy();

@@ -5,7 +5,7 @@ import { Join } from '../features/join';
 import { PAGES } from '../paths';
 import styles from './login-page.module.css';
 
-/** Where an invitation's link leads, /admin/join#<token>. */
+/** Target of an invitation's link, /admin/join#<token>. */
 export default function JoinPage() {
   const navigate = useNavigate();
   const { token, forget } = useLinkToken('admin invitation', PAGES.join);

@@ -9,7 +9,7 @@ afterEach(() => api.restore());
 test.each([
   ['/admin/applications/a/b', 'Go to the applications', '/admin/applications'],
   ['/admin/people/a/b/c', 'Go to people', '/admin/people'],
-])('%s has no page, and says so within the area', async (path, name, href) => {
+])('%s shows "not found" within the area', async (path, name, href) => {
   api = services();
   await openTab(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { EmptyState, buttonClass } from '@mealtime/ui';
 import { PageHead } from '../features/frame';
 import { PAGES } from '../paths';
 
-/** Below the area's patterns, where no page is: an address that was mistyped, or cut off. */
+/** For unknown addresses of the area, mistyped or truncated. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
   const place = pathname.startsWith(`${PAGES.people}/`)

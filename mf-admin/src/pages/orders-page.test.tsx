@@ -64,7 +64,7 @@ const ORDER: AdminOrder = {
 const at = (order: object) => ({ 'GET /admin/orders/o-1': () => order });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('orders are listed, narrowed by the address, and lead to the whole story of each', async () => {
+test('orders are listed, filtered by the address, and linked to their details', async () => {
   api = services([], { 'GET /admin/orders': () => ({ orders: [ROW], nextCursor: null }), ...at(ORDER) });
   const tab = await openTab('/admin/orders');
   const row = within((await screen.findAllByRole('row')).at(-1)!);
@@ -98,7 +98,7 @@ test('orders are listed, narrowed by the address, and lead to the whole story of
   ]);
 });
 
-test('history says why in words, and not twice who it was', async () => {
+test('the history shows reasons as text, and names an actor only once', async () => {
   const history = [
     ...ORDER.history.slice(0, 2),
     { number: 3, state: 'cancelled' as const, at: AT, by: 'customer' as const, reason: 'customer' },
@@ -148,7 +148,7 @@ test('the rest is refunded, with a reason; a retry uses the same idempotency key
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('an order under way is cancelled for a reason, as long as that can be done, and not by support', async () => {
+test('an open order is cancelled with a reason while that is possible, and not by support', async () => {
   let now: AdminOrder = { ...ORDER, state: 'ready' };
   api = services([], {
     'GET /admin/orders/o-1': () => now,

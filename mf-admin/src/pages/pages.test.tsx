@@ -93,7 +93,7 @@ test('the dashboard is closed without a token', async () => {
   expect(api.calls).toHaveLength(0);
 });
 
-test('a token that the server does not take is forgotten', async () => {
+test('a token that the server refuses is deleted', async () => {
   window.localStorage.setItem(KEY, 'stale');
   api.on('POST /admin/verify-token', () => refusal(401, 'UNAUTHENTICATED'));
   await open('/admin');
@@ -115,7 +115,7 @@ test('a server error does not log out', async () => {
 test.each([
   ['answers', () => ({ message: 'You are logged out.' })],
   ['is in trouble', () => refusal(503, 'SERVICE_UNAVAILABLE')],
-])('Logout forgets the token and leads to the login when the server %s', async (_what, answer) => {
+])('Logout deletes the token and leads to the login when the server %s', async (_what, answer) => {
   window.localStorage.setItem(KEY, 'token-1');
   api.on('POST /admin/logout', answer);
   await open('/admin');
@@ -147,7 +147,7 @@ test('a failed count shows an error, with a retry', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('3applications are waiting'));
 });
 
-test('another tab that logs out takes this one along', async () => {
+test('a logout in another tab logs out this one, too', async () => {
   window.localStorage.setItem(KEY, 'token-1');
   await open('/admin');
   await screen.findByRole('heading', { name: 'Admin Dashboard' });

@@ -55,7 +55,7 @@ test('people are found, and one is suspended with a reason and restored with ano
   expect(api.bodiesOf('POST /admin/people/p-1/restore')).toEqual([{ reason: 'Asked again' }]);
 });
 
-test('a person has every application beside, each with how it stands', async () => {
+test('a person page lists all applications with their states', async () => {
   api = services([application(1), application(2, { state: 'approved' })], { 'GET /admin/people/p-1': () => PERSON });
   await openTab('/admin/people/p-1');
   const applications = within(await screen.findByRole('region', { name: 'Applications' }));
@@ -67,17 +67,17 @@ test('a person has every application beside, each with how it stands', async () 
   expect(applications.getAllByRole('link')[1]!.getAttribute('href')).toBe('/admin/applications/app-2');
 });
 
-test('a reason that is being typed is not torn away by the question who one is', async () => {
-  let tell: (security: object) => void = () => undefined;
+test('the confirmation fields that load later do not interrupt typing a reason', async () => {
+  let answer: (security: object) => void = () => undefined;
   api = services([], {
     'GET /admin/people/p-1': () => PERSON,
-    'GET /admin/security': () => new Promise((resolve) => (tell = resolve)),
+    'GET /admin/security': () => new Promise((resolve) => (answer = resolve)),
   });
   await openTab('/admin/people/p-1');
   await person.click(await button('Suspend'));
   const dialog = within(await screen.findByRole('dialog'));
   await person.keyboard('Fra');
-  tell({ hasAuthenticator: false, recoveryCodesLeft: 0, passkeys: [] });
+  answer({ hasAuthenticator: false, recoveryCodesLeft: 0, passkeys: [] });
   const password = await dialog.findByLabelText<HTMLInputElement>('Your password');
   await person.keyboard('ud');
   expect([dialog.getByLabelText<HTMLTextAreaElement>('Why').value, password.value]).toEqual(['Fraud', '']);
@@ -90,7 +90,7 @@ test('an unknown person has an error page, with a link to the list', async () =>
   expect((await link('Everyone')).getAttribute('href')).toBe('/admin/people');
 });
 
-test('support only reads of people', async () => {
+test('support can only read people', async () => {
   api = services([], {
     'POST /admin/verify-token': () => verified({ role: 'support' }),
     'GET /admin/people/p-1': () => PERSON,
@@ -127,7 +127,7 @@ test('an entry’s details are shown in words, and raw when expanded', async () 
   expect(JSON.parse(dialog.getByLabelText('JSON').textContent)).toEqual(detail);
 });
 
-test('the log says by whom an application was sent in, and can be narrowed to what it does not know a word for', async () => {
+test('the log names the applicant as the actor of a submission, and filters by actions without a label', async () => {
   const subject = { kind: 'application', id: 'app-1' };
   const entry = (id: string, action: string) => ({ ...{ id, at: AT, actor: 'owner', action }, subject, detail: {} });
   api = services([], {
@@ -160,7 +160,7 @@ test('the log has labels for release commands, and full names of remotes', async
     expect(screen.getByRole('option', { name })).toBeTruthy();
 });
 
-test('the audit log is narrowed by its address, and leads to what was done', async () => {
+test('the audit log is filtered by its address, and links to the targets', async () => {
   const events = [
     { id: '7', at: AT, actor: 'olive', action: 'approve', subject: { kind: 'application', id: 'app-1' }, detail: null },
   ];
@@ -177,7 +177,7 @@ test('the audit log is narrowed by its address, and leads to what was done', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Noodle House 1' })).toBeTruthy();
 });
 
-test('the dashboard draws the days, has them as numbers, and tells what does not get through', async () => {
+test('the dashboard shows the days as a chart and as numbers, and failing messages', async () => {
   const day = (number: number) => ({
     ...{ day: `2026-03-${String(number).padStart(2, '0')}`, signUps: number, fromGoogle: 1, codesSent: number * 2 },
     ...{ codesRefused: 0, phonesVerified: number },
@@ -199,7 +199,7 @@ test('the dashboard draws the days, has them as numbers, and tells what does not
   expect(await screen.findByText('confirm email')).toBeTruthy();
 });
 
-test('an empty marketplace says what to do first, and draws no picture of nothing', async () => {
+test('an empty marketplace shows the first steps, and no empty charts', async () => {
   const nothing = { day: '2026-03-01', signUps: 0, fromGoogle: 0, codesSent: 0, codesRefused: 0, phonesVerified: 0 };
   api = services([], { 'GET /admin/statistics/people': () => ({ days: [nothing] }) });
   await openTab('/admin');
@@ -218,7 +218,7 @@ describe('a person is exported and erased', () => {
       ...more,
     });
 
-  test('into a file that carries no name in its own, after a confirmation', async () => {
+  test('into a file whose name contains no personal data, after a confirmation', async () => {
     const saved: string[] = [];
     const files: Blob[] = [];
     Object.assign(URL, {
@@ -244,7 +244,7 @@ describe('a person is exported and erased', () => {
     click.mockRestore();
   });
 
-  test('once it is said what stays; nothing of the person is on the page then', async () => {
+  test('after a list of the data that stays; the page then shows no data of the person', async () => {
     let isErased = false;
     api = erasing(
       { refusals: [], stays: ['What was approved stays: the business of Noodle House.'] },
@@ -272,7 +272,7 @@ describe('a person is exported and erased', () => {
     expect(await screen.findByText('Whoever this was can sign up again.')).toBeTruthy();
   });
 
-  test('not while something stands against it, which is said in place of the question', async () => {
+  test('not while there are obstacles, which are shown instead of the confirmation', async () => {
     const [waiting, declined] = [application(1), application(2, { state: 'declined' })];
     api = erasing({ refusals: [{ code: 'PERSON_IN_REVIEW', message: 'Decide it first.' }], stays: [] });
     api.held = [waiting, declined];
@@ -286,7 +286,7 @@ describe('a person is exported and erased', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull());
   });
 
-  test('by owners alone', async () => {
+  test('only by owners', async () => {
     api = erasing({}, { 'POST /admin/verify-token': () => verified({ role: 'reviewer' }) });
     await openTab('/admin/people/p-1');
     await button('Suspend');

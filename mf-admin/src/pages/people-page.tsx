@@ -1,7 +1,7 @@
 import { PageHead } from '../features/frame';
 import { People } from '../features/people';
 
-/** Customers and those who run restaurants, at /admin/people. */
+/** Customers and restaurant members, at /admin/people. */
 export default function PeoplePage() {
   return (
     <>

@@ -61,7 +61,7 @@ test.each([
   [{ visits: both.visits }, 'Waits for 10 minutes, 3 have passed. Then 25 %.'],
   [{ ...both, next: 100 }, 'Has its visits and its time: waits until it does well. Then everybody.'],
   [null, 'Nothing is judged here: it goes on by hand.'],
-])('of a canary its share among the steps, and what it waits for: %j', async (progress, says) => {
+])('a canary shows its share among the steps, and the condition for the next: %j', async (progress, says) => {
   await open({ 'GET /admin/releases': () => live({ canary: canary(progress) }) });
   expect(screen.getByText(says)).toBeTruthy();
   if (!progress) return;
@@ -70,7 +70,7 @@ test.each([
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
 });
 
-test('a version that came back is live since then, after the one that it took the place of', async () => {
+test('a version that is live again shows when it returned, and which version it replaced', async () => {
   const liveSince = new Date(Date.now() - 5 * 60_000).toISOString();
   await open({ 'GET /admin/releases': () => live({ liveSince, replaced: '1.5.0' }) });
   const row = within(screen.getByRole('row', { name: /mf-plans/ }));
@@ -97,7 +97,7 @@ test('live versions, canaries, and their figures', async () => {
   expect(row.getByText('15.0 % of visits failed')).toBeTruthy();
 });
 
-test('a version of which pages were only read has no visits, and nothing that failed', async () => {
+test('a version whose code did not run has no visits and no failures', async () => {
   await open({
     'GET /admin/releases': () => live({ visits: [{ version: '1.4.0', visits: 0, failedVisits: 0 }] }),
     'GET /admin/releases/mf-plans/visits': () => ({
@@ -125,7 +125,7 @@ test('no remote uses another one', async () => {
   expect(screen.getByText('No remote uses another’s fragments.')).toBeTruthy();
 });
 
-test('the history says what was done, and by whom where it is known', async () => {
+test('the history shows the actions, with known actors', async () => {
   await open();
   const [last, first] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
   expect(last!.textContent).toMatch(/^12publish mf-plans 1\.4\.0by team growth/);
@@ -147,7 +147,7 @@ test('the history shows a commit’s first digits, and all of them in a tooltip'
   expect(screen.getByText('publish mf-plans 1.4.0 of v1.4')).toBeTruthy();
 });
 
-test('an owner rolls back by one button, asked once', async () => {
+test('an owner rolls back with one button and one confirmation', async () => {
   await open({ 'POST /admin/releases/commands': () => done() });
   await choose('Roll back');
   const dialog = within(await screen.findByRole('dialog'));
@@ -159,7 +159,7 @@ test('an owner rolls back by one button, asked once', async () => {
   ]);
 });
 
-test('a withdrawn remote, which an owner brings back by one button, asked once', async () => {
+test('an owner restores a withdrawn remote with one button and one confirmation', async () => {
   const gone = { name: 'mf-gifts', version: '2.1.0', owner: 'gifts', goneSince: AT, routes: ['/gifts', '/vouchers'] };
   let isTaken = true;
   await open({
@@ -185,7 +185,7 @@ test('a withdrawn remote, which an owner brings back by one button, asked once',
   ]);
 });
 
-test('where nothing is withdrawn, and where the services do not say, there is no word of it', async () => {
+test('without withdrawn remotes, or with older services, the section is not shown', async () => {
   await open({ 'GET /admin/releases': () => ({ ...live(), withdrawn: [] }) });
   expect(screen.queryByRole('region', { name: 'Withdrawn' })).toBeNull();
 });
@@ -196,7 +196,7 @@ const preview = (changes: object = {}) => ({
   ...changes,
 });
 
-test('previews that run, which an owner ends by one button, asked once', async () => {
+test('an owner ends a running preview with one button and one confirmation', async () => {
   const failing = preview({ id: '0a0b0c0d', by: null, problem: 'ROUTE_TAKEN: mf-orders has it', openedAt: AT });
   await open({
     'GET /admin/releases': () => ({ ...live(), previews: [preview(), failing] }),
@@ -215,7 +215,7 @@ test('previews that run, which an owner ends by one button, asked once', async (
   expect(api.bodiesOf('POST /admin/releases/commands')).toEqual([{ arguments: ['preview', '--end', '5f0c2d0e'] }]);
 });
 
-test('a rollback for security requires a reason, and refuses the version from then on', async () => {
+test('a rollback for security requires a reason, and blocks the version from then on', async () => {
   await open({ 'POST /admin/releases/commands': () => done() });
   await choose('Roll back for security');
   const dialog = within(await screen.findByRole('dialog'));
@@ -313,7 +313,7 @@ test('visits by the hour and the version', async () => {
   expect(table.getByRole('row', { name: /1\.4\.0.*20 3$/ })).toBeTruthy();
 });
 
-test('a token is shown this once, and can be taken back', async () => {
+test('a token is shown once, and can be revoked', async () => {
   const token = { id: 'one', team: 'growth', madeBy: 'otto', createdAt: AT, expiresAt: '2999-01-01T00:00:00.000Z' };
   await open({
     'GET /admin/releases/tokens': () => ({ tokens: [{ ...token, revokedAt: null, lastUsedAt: null }] }),
@@ -367,7 +367,7 @@ test('known teams are offered for a new token: of live and withdrawn remotes, an
 test.each([
   ['it was copied', () => Promise.resolve(), 'Copied.'],
   ['it was not', () => Promise.reject(new Error('no')), 'Your browser did not let us copy. Please select it yourself.'],
-])('a token that is shown once is copied by a button, and %s is said', async (_, answer, says) => {
+])('the copy button of a new token announces the result: %s', async (_, answer, says) => {
   await open({
     'POST /admin/releases/tokens': () => ({ id: 'one', team: 'growth', token: 'release_abc', expiresAt: AT }),
   });
@@ -427,7 +427,7 @@ test('a walk’s report, with larger pictures, and versions without a walk', asy
     pictures: [{ width: 390, after: 'a.png', before: 'b.png', difference: 'c.png', share: 0.125 }],
   };
   const report = { walkedAt: AT, seconds: 3, looksForBarriers: true, budgets: { scripts: 60 }, pages: [page] };
-  // jsdom reads none but its own.
+  // jsdom accepts only its own Blob.
   const picture = () => Object.assign(new Response(), { blob: () => Promise.resolve(new Blob(['png'])) });
   await open({
     'GET /admin/releases/mf-plans/walks': () => ({

@@ -1,7 +1,7 @@
 import { PageHead } from '../features/frame';
 import { Releases } from '../features/releases';
 
-/** The live versions, and the teams' permission to release, at /admin/releases. */
+/** The live versions, and the teams' release tokens, at /admin/releases. */
 export default function ReleasesPage() {
   return (
     <>

@@ -53,7 +53,7 @@ const RESTAURANT: AdminRestaurant = {
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('restaurants are listed, narrowed by the address, and lead to each', async () => {
+test('restaurants are listed, filtered by the address, and linked', async () => {
   api = services([], {
     'GET /admin/restaurants': () => ({
       restaurants: [
@@ -99,7 +99,7 @@ test('a restaurant is shown as its owner sees it', async () => {
   expect(tab.faults).toEqual([]);
 });
 
-test('it is paused and resumed, each with a reason that is one; a second try goes under the same key', async () => {
+test('it is paused and resumed, each with a valid reason; a retry uses the same idempotency key', async () => {
   let now = RESTAURANT;
   let tries = 0;
   api = services([], {
@@ -145,7 +145,7 @@ test('it is paused and resumed, each with a reason that is one; a second try goe
   expect(await standing.findByText('Takes orders around the clock')).toBeTruthy();
 });
 
-test('where another admin was faster, that is said, and the page shows it', async () => {
+test('if another admin was faster, an error says so and the page shows the current state', async () => {
   let now = RESTAURANT;
   api = services([], {
     'GET /admin/restaurants/r-1': () => now,
@@ -186,7 +186,7 @@ test('a restaurant is renamed, for a reason that its owners read', async () => {
   expect(api.bodiesOf('POST /admin/restaurants/r-1/rename')).toEqual([{ name: 'Granville Noodles', reason: REASON }]);
 });
 
-test('a dish is taken down and put back, also one that the menu has no more', async () => {
+test('a dish is taken down and put back, also one that is no longer on the menu', async () => {
   const wine = { item: 'wine', name: 'Wine', reason: 'Alcohol cannot be sold yet.', by: 'olive', at: AT };
   let now: AdminRestaurant = { ...RESTAURANT, takenDown: [wine] };
   api = services([], {

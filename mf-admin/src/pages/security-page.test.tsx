@@ -81,7 +81,7 @@ test('the login asks for a code where one is set up, and says when it is wrong',
   expect(api.bodiesOf('POST /admin/login').at(-1)).toMatchObject({ code: '8F3K-2M9Q' });
 });
 
-test('an invitation is opened, its token leaves the address, and taking it up logs in', async () => {
+test('an invitation is opened, its token removed from the address, and accepting it logs in', async () => {
   const token = 't'.repeat(43);
   api = services([], {
     'POST /admin/invitations/open': () => ({ email: 'noor@example.ca', role: 'reviewer', invitedBy: 'olive' }),
@@ -104,7 +104,7 @@ test('an invitation is opened, its token leaves the address, and taking it up lo
   });
 });
 
-test('an invitation that is over says so', async () => {
+test('an expired invitation shows so', async () => {
   api = services([], { 'POST /admin/invitations/open': () => refusal(400, 'INVITATION_INVALID') });
   await openTab('/admin/join#nothing');
   expect((await screen.findByRole('alert')).textContent).toMatch(/ask for a new one/);

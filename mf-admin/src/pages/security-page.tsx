@@ -1,7 +1,7 @@
 import { PageHead } from '../features/frame';
 import { Security } from '../features/security';
 
-/** One's own ways in, at /admin/security. */
+/** The admin's own login methods, at /admin/security. */
 export default function SecurityPage() {
   return (
     <>

@@ -26,7 +26,7 @@ const choose = async (name: string) => {
   await person.click(await screen.findByRole('menuitem', { name }));
 };
 
-test('an owner takes access away, and shows once more who asks', async () => {
+test("an owner removes an admin's access after confirming their identity", async () => {
   await open({ 'POST /admin/team/otto-1/remove': () => ({ message: 'The access is removed.' }) });
   await choose('Remove access');
   const dialog = within(await screen.findByRole('dialog'));

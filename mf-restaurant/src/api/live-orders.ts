@@ -4,14 +4,14 @@ import type { orderingEndpoints } from '@mealtime/contracts/ordering/endpoints';
 import { followEvents } from '@mealtime/desk';
 
 interface Listeners {
-  /** The stream is open. Something may have been missed before: read the list. */
+  /** The stream is open. Events may have been missed before: load the list. */
   onOpen(): void;
   onOrder(order: KitchenOrder): void;
-  /** The stream has broken off. It is opened again by itself. */
+  /** The stream is interrupted. It reconnects by itself. */
   onDown(): void;
 }
 
-/** Hears of every change to a restaurant's orders until its result is called. */
+/** Follows all changes of a restaurant's orders. Returns a function that stops it. */
 export const followOrders = (restaurantId: string, { onOpen, onOrder, onDown }: Listeners): (() => void) =>
   followEvents({
     url: addresses<typeof orderingEndpoints>()('GET /restaurants/:id/orders/events', { params: { id: restaurantId } }),

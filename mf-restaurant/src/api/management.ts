@@ -4,7 +4,7 @@ import type { PicturePlace } from '@mealtime/contracts/restaurants';
 
 export const management = client<typeof managementEndpoints>();
 
-/** Adds a picture. Of no type that the services would read as something else; large ones take their time. */
+/** Adds a picture, with a content type that the services do not parse; the timeout allows for large ones. */
 export const addPicture = (restaurantId: string, file: Blob, place: PicturePlace, alt: string) =>
   management('POST /restaurants/:id/pictures', {
     ...{ params: { id: restaurantId }, query: { place, alt }, timeoutMs: 60_000 },

@@ -7,11 +7,11 @@ export const menus = client<typeof menusEndpoints>();
 
 const address = addresses<typeof menusEndpoints>();
 
-/** Where a restaurant's draft is downloaded. */
+/** Download address of a restaurant's draft. */
 export const exportAddress = (restaurantId: string, type: 'csv' | 'json'): string =>
   address(`GET /restaurants/:id/menu/export/${type}`, { params: { id: restaurantId } });
 
-/** Sends a file; with a revision it takes the place of that draft. Of no type that the services would read as something else. */
+/** Sends a file, which with a revision replaces that draft. Its content type is one that the services do not parse. */
 export const importMenu = (restaurantId: string, file: Blob, key: string, revision?: number) =>
   menus('POST /restaurants/:id/menu/import', {
     ...{ params: { id: restaurantId }, headers: { 'idempotency-key': key } },
@@ -32,18 +32,18 @@ export type MenuNews = ChangeAuthor &
     | ({ event: 'published' } & { version: number | null; revision?: number; publishAt: string | null; at: string })
   );
 
-/** A field that holds something else by now, as a refusal tells it. */
+/** A conflicting field in a refusal, with its current value. */
 export type ToldConflict = EditConflict & { by: string | null };
 
 interface Listeners {
-  /** The stream is open. Something may have been missed before: read the draft. */
+  /** The stream is open. Events may have been missed before: load the draft. */
   onOpen(): void;
   onNews(news: MenuNews): void;
-  /** The stream has broken off. It is opened again by itself. */
+  /** The stream is interrupted. It reconnects by itself. */
   onDown(): void;
 }
 
-/** Hears of every change to a restaurant's menu until its result is called. */
+/** Follows all changes of a restaurant's menu. Returns a function that stops it. */
 export const followMenu = (restaurantId: string, { onOpen, onNews, onDown }: Listeners): (() => void) =>
   followEvents({
     url: address('GET /restaurants/:id/menu/events', { params: { id: restaurantId } }),

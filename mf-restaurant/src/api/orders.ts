@@ -11,10 +11,10 @@ type Transitions = typeof TRANSITIONS;
 /** The body of a transition's request. */
 export type Transition = RequestTo<Transitions, (typeof orderingEndpoints)[Transitions]>['body'];
 
-/** A restaurant has hardly more orders under way than this many pages hold. */
+/** Maximum of loaded pages: more open orders are unlikely. */
 const PAGES_MAX = 10;
 
-/** Orders of a restaurant: all that are under way, or those in one state, as far as `pages` pages go. */
+/** Orders of a restaurant: all open ones, or those in one state, up to `pages` pages. */
 export async function readOrders(
   restaurantId: string,
   { state, pages = PAGES_MAX, signal }: { state?: OrderState; pages?: number; signal?: AbortSignal } = {},
@@ -31,6 +31,6 @@ export async function readOrders(
   return orders;
 }
 
-/** Leads an order on. `key` is the same for every try of one press. */
+/** Changes an order's state. `key` is the same for all tries of one click. */
 export const transit = (orderId: string, key: string, body: Transition) =>
   ordering(TRANSITIONS, { params: { id: orderId }, headers: { 'idempotency-key': key }, body });

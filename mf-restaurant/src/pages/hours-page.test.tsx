@@ -63,7 +63,7 @@ test('a day is opened, another gets a break, and Save sends the whole week once'
   ]);
 });
 
-test('what cannot be is said beside its day, and nothing is sent', async () => {
+test('invalid times get an error at their day, and nothing is sent', async () => {
   await openTab('/restaurant/hours');
   await screen.findByRole('group', { name: 'Monday' });
   type(day('Friday').getByLabelText('Opens'), '11:00');
@@ -76,7 +76,7 @@ test('what cannot be is said beside its day, and nothing is sent', async () => {
   expect(sent('PUT /restaurants/r-1/hours')).toEqual([]);
 });
 
-test('of two who edit at once neither loses anything: the second chooses', async () => {
+test('a concurrent edit loses nothing: the second person chooses', async () => {
   await openTab('/restaurant/hours');
   await screen.findByRole('group', { name: 'Monday' });
   const theirs = { ...hours, revision: 7, prepMinutes: 45 };
@@ -92,7 +92,7 @@ test('of two who edit at once neither loses anything: the second chooses', async
   expect(sent('PUT /restaurants/r-1/hours').at(-1)?.body).toMatchObject({ seen: 7 });
 });
 
-test('orders are stopped and resumed with a press', async () => {
+test('orders are stopped and resumed with one click', async () => {
   api.on('PUT /restaurants/r-1/stop', ({ body }) => {
     const { isStopped } = body as { isStopped: boolean };
     hours = { ...hours, isOpen: !isStopped, stoppedUntil: isStopped ? inMinutes(30) : null };
@@ -105,7 +105,7 @@ test('orders are stopped and resumed with a press', async () => {
   expect(await screen.findByText(/^Taking orders until/)).toBeTruthy();
 });
 
-test('a closure of one day is its whole day in Vancouver; it is listed and removed', async () => {
+test('a closure of one day lasts the entire day in Vancouver; it is listed and removed', async () => {
   api.on('POST /restaurants/r-1/closures', ({ body }) => {
     hours = { ...hours, closures: [{ id: 'c-1', ...(body as { from: string; until: string; reason: string }) }] };
     return hours;
@@ -123,7 +123,7 @@ test('a closure of one day is its whole day in Vancouver; it is listed and remov
   expect(await screen.findByText(/None planned/)).toBeTruthy();
 });
 
-test('staff see the hours and stop orders; they change no week', async () => {
+test('staff see the hours and can stop orders, but cannot change the week', async () => {
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [{ ...MEMBERSHIP, role: 'staff' }] }));
   await openTab('/restaurant/hours');
   expect(await screen.findByRole('button', { name: 'Stop orders' })).toBeTruthy();
@@ -139,11 +139,11 @@ test('a pause by Mealtime shows its reason, and cannot be lifted here', async ()
   expect(screen.getByText('Our reason: “The food safety certificate ran out.”')).toBeTruthy();
   for (const name of ['Stop orders', 'Resume orders', 'Busy'])
     expect(screen.queryByRole('button', { name })).toBeNull();
-  // The week can be changed all the same.
+  // The week can still be changed.
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('services that say nothing of pauses have none', async () => {
+test('with older services, which have no pauses, none is shown', async () => {
   const { paused: _paused, ...older } = hours;
   api.on('GET /restaurants/r-1/hours', () => older);
   await openTab('/restaurant/hours');

@@ -2,7 +2,7 @@ import { SkeletonText } from '@mealtime/ui';
 import { HoursEditor } from '../features/hours';
 import { WorkPage } from '../features/work-page';
 
-/** When a restaurant takes orders, at /restaurant/hours. */
+/** The hours of a restaurant, at /restaurant/hours. */
 export default function HoursPage() {
   return (
     <WorkPage page="hours" title="Hours" skeleton={<SkeletonText lines={8} />}>

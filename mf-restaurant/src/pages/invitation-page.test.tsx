@@ -20,7 +20,7 @@ afterEach(() => {
   forgetWayBack();
 });
 
-test('a signed-in visitor accepts with one press and lands at the orders; the token leaves the address', async () => {
+test('a signed-in visitor accepts with one click and gets to the orders; the token is removed from the address', async () => {
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [] }));
   api.on('POST /restaurant-invitations/accept', () => {
     api.on('GET /user/me', () => ({ ...PROFILE, memberships: [MEMBERSHIP] }));
@@ -47,7 +47,7 @@ test('a guest signs in or up first, and comes back with the invitation', async (
   expect(wayBack()).toBe(`/restaurant/invitation#${TOKEN}`);
 });
 
-test('an invitation that is over says so; one that could not be read is tried again', async () => {
+test('an expired invitation shows so; one that failed to load can be retried', async () => {
   api.on('POST /restaurant-invitations/open', () => refusal(503, 'SERVICE_UNAVAILABLE'));
   await openTab(`/restaurant/invitation#${TOKEN}`);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -4,7 +4,7 @@ import { InvitationCard } from '../features/invitation';
 import { PAGES } from '../paths';
 import styles from './restaurant-page.module.css';
 
-/** Where an invitation's link leads, /restaurant/invitation#<token>. */
+/** Target of an invitation's link, /restaurant/invitation#<token>. */
 export default function InvitationPage() {
   const { token, forget } = useLinkToken('restaurant invitation', PAGES.invitation);
   return (

@@ -34,7 +34,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Another person's change, as the services make it. */
+/** Applies another person's change, as the services do. */
 function change(edits: readonly MenuEdit[]) {
   const { draft, conflicts } = applyEdits(menu.draft, edits);
   if (conflicts.length > 0) {
@@ -92,7 +92,7 @@ const dialog = () => screen.findByRole('dialog');
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 const dishes = () => itemsOf(menu.draft).map(({ name, cents }) => `${name} ${cents}`);
 
-test('a menu from nothing: a section, dishes with prices as they are typed, an option group, published', async () => {
+test('a new menu is created and published: a section, dishes with typed prices, an option group', async () => {
   await open({ sections: [], groups: [] });
   expect(screen.getByRole('heading', { name: 'Your menu is empty' })).toBeTruthy();
   await press('Add section');
@@ -142,7 +142,7 @@ test('a menu from nothing: a section, dishes with prices as they are typed, an o
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a field saves as it is left, once it is right, and what others write meanwhile is shown', async () => {
+test('a field saves on blur once it is valid, and concurrent edits of others are shown', async () => {
   await open();
   await press(/^Pad Thai/);
   const dish = await dialog();
@@ -160,7 +160,7 @@ test('a field saves as it is left, once it is right, and what others write meanw
   expect(screen.getByText('Amélie O. changed the menu.')).toBeTruthy();
 });
 
-test('of two values of one field the person chooses', async () => {
+test('in a conflict the person chooses one of the two values', async () => {
   await open();
   await press(/^Pad Thai/);
   await dialog();
@@ -197,7 +197,7 @@ test('changes made offline are saved afterwards, and no other button is enabled'
   await saved();
 });
 
-test('what cannot be published is said, with the way to it', async () => {
+test('problems that prevent publishing are listed with links', async () => {
   await open({
     sections: [{ id: 'noodles', name: 'Noodles', items: [{ ...PAD_THAI, groups: [{ id: 'size', prices: {} }] }] }],
     groups: [{ id: 'size', name: 'Size', least: 1, most: 1, free: 0, each: 1, options: [] }],
@@ -258,7 +258,7 @@ test('a group becomes the size, options get prices by size and choices within th
   await waitFor(() => expect(menu.draft.groups[1]!.options[0]!.sizePrices).toBeUndefined());
 });
 
-test('staff mark as sold out, and can do nothing else', async () => {
+test('staff can only mark items as sold out', async () => {
   await open(DRAFT, 'staff');
   for (const name of ['Add section', 'Add item', 'Publish', 'Undo', 'Edit section'])
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -273,7 +273,7 @@ test('staff mark as sold out, and can do nothing else', async () => {
   expect(await within(dish).findByText('In stock')).toBeTruthy();
 });
 
-test('undo takes back what was done last', async () => {
+test('undo reverts the last change', async () => {
   await open();
   api.on('POST /restaurants/r-1/menu/edits/1/undo', () =>
     change([{ kind: 'remove', what: 'section', id: menu.draft.sections[1]!.id, in: '' }]),
@@ -296,7 +296,7 @@ const TWO: MenuDraft = {
   groups: [],
 };
 
-test('the arrow keys take a dish elsewhere, also into another section, with the focus on it', async () => {
+test('the arrow keys move a dish, also into another section, and keep its focus', async () => {
   await open(TWO);
   screen.getByRole('button', { name: 'Move Pad Thai' }).focus();
   await person.keyboard('{ArrowDown}');
@@ -309,7 +309,7 @@ test('the arrow keys take a dish elsewhere, also into another section, with the 
   await saved();
 });
 
-test('prices change together, after a look at each of them', async () => {
+test('prices are changed together, after a preview', async () => {
   await open(TWO);
   await press('Change prices');
   const asking = await dialog();
@@ -322,7 +322,7 @@ test('prices change together, after a look at each of them', async () => {
   expect(api.bodiesOf('POST /restaurants/r-1/menu/edits')).toMatchObject([{ revision: 0 }]);
 });
 
-test('a dish is copied, and a menu is planned for later', async () => {
+test('a dish is copied, and a menu is scheduled', async () => {
   await open();
   await press(/^Pad Thai/);
   await press('Copy dish', await dialog());
@@ -340,7 +340,7 @@ test('a dish is copied, and a menu is planned for later', async () => {
   );
 });
 
-test('a file is reported on before it changes anything, and then takes the place of the draft', async () => {
+test('an imported file is reported on first, and then replaces the draft', async () => {
   await open();
   const report = { problems: [], problemCount: 0, dishes: 1, added: 0, changed: 1, removed: 0, revision: 0 };
   const problem = { row: 2, column: 'Price', message: 'Enter a price such as 12.50' };
@@ -368,7 +368,7 @@ test('a file is reported on before it changes anything, and then takes the place
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false);
 });
 
-test('a menu that cannot be read says so, and tries again', async () => {
+test('a menu that fails to load shows an error, with a retry', async () => {
   api = services();
   api.on('GET /restaurants/r-1/menu/draft', () => refusal(503, 'SERVICE_UNAVAILABLE'));
   api.on('GET /restaurants/r-1/menu/events', fakeFeed().handler);
@@ -376,7 +376,7 @@ test('a menu that cannot be read says so, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'We couldn’t load your menu' })).toBeTruthy();
 });
 
-test('a dish that Mealtime took down is marked, says why, and is not in the preview; older services name none', async () => {
+test('a dish that Mealtime took down is marked with the reason and not in the preview; older services have none', async () => {
   const reason = 'A customer reports peanuts that the menu does not name.';
   await open(DRAFT, 'owner', [{ item: 'pad-thai', reason, at: '2026-11-26T19:00:00.000Z' }]);
   await person.click(screen.getByRole('button', { name: /^Pad Thai.*Taken down by Mealtime/ }));

@@ -46,7 +46,7 @@ async function open(...orders: Parameters<typeof services>) {
 }
 
 describe('the board', () => {
-  test('has each order where it belongs, by when it must be ready, with all that is to be cooked', async () => {
+  test('has each order in its column, sorted by due time, with everything to cook', async () => {
     await open(
       order(1, 'accepted', { readyAt: inMinutes(30) }),
       order(2, 'preparing', { readyAt: inMinutes(10) }),
@@ -68,7 +68,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('says so where there is nothing, or where nothing can be read', async () => {
+  test('shows a text if it is empty, and an error if loading fails', async () => {
     await open();
     expect(await screen.findByText(/^No new orders\./)).toBeTruthy();
     await closeTab();
@@ -86,15 +86,15 @@ describe('the board', () => {
     expect(await screen.findByText('Live')).toBeTruthy();
     const accepted = order(1, 'accepted', { readyAt: inMinutes(20) });
     api.orders = [accepted];
-    await api.tell(accepted);
+    await api.send(accepted);
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
-    await api.tell(order(1));
+    await api.send(order(1));
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
-    await api.tell(order(2));
+    await api.send(order(2));
     expect(await numbersIn('New')).toEqual(['o-2']);
   });
 
-  test('shows nothing of the orders to who does not work there any more', async () => {
+  test('shows no orders to a former member', async () => {
     await open(order(1));
     api.on('GET /restaurants/r-1/orders', () => refusal(403, 'RESTAURANT_NOT_YOURS'));
     document.dispatchEvent(new Event('visibilitychange'));
@@ -102,7 +102,7 @@ describe('the board', () => {
     expect(screen.getByRole('heading', { name: 'We couldn’t load your orders' })).toBeTruthy();
   });
 
-  test('shows nothing of the orders as soon as the stream ends with the membership', async () => {
+  test('removes the orders as soon as the stream ends with the membership', async () => {
     await open(order(1));
     await api.open();
     await screen.findByText('Live');
@@ -111,18 +111,18 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toHaveLength(0));
   });
 
-  test('that stays open for days forgets what was done on earlier ones', async () => {
+  test('that stays open for days removes the orders finished on earlier days', async () => {
     const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString();
     const done = order(2, 'fulfilled');
     await open(order(1));
     await api.open();
-    await api.tell({ ...done, history: done.history.map((entry) => ({ ...entry, at: yesterday })) });
+    await api.send({ ...done, history: done.history.map((entry) => ({ ...entry, at: yesterday })) });
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(document.querySelector('[data-order="o-2"]')).toBeNull());
     expect(await numbersIn('New')).toEqual(['o-1']);
   });
 
-  test('says that it is connecting again, and reads what it has missed once it is', async () => {
+  test('shows that it is reconnecting, and then loads the missed changes', async () => {
     await open(order(1));
     await api.open();
     await screen.findByText('Live');
@@ -135,7 +135,7 @@ describe('the board', () => {
     await waitFor(async () => expect(await numbersIn('New')).toEqual(['o-1', 'o-2']));
   });
 
-  test('counts in the title the orders that wait to be accepted', async () => {
+  test('shows the number of unanswered orders in the title', async () => {
     await open(order(1), order(2));
     await waitFor(() => expect(document.title).toBe('(2) Orders | Mealtime'));
     await press('o-1', 'Accept');
@@ -162,12 +162,12 @@ describe('the board', () => {
   });
 });
 
-describe('a press', () => {
-  test('accepts with the restaurant’s usual minutes, or with others, under a key of its own', async () => {
+describe('a click', () => {
+  test('accepts with the restaurant’s usual minutes, or with others, with a separate idempotency key', async () => {
     await open(order(1), order(2));
     await press('o-1', 'Accept');
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
-    // The focus goes along with the card.
+    // The focus moves with the card.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('#1 Amélie O.'));
     const card = await cardOf('o-2');
     await person.selectOptions(card.getByLabelText('Ready in'), '40 min');
@@ -178,7 +178,7 @@ describe('a press', () => {
     expect(new Set(api.keys()).size).toBe(2);
   });
 
-  test('leads on: delayed, ready, handed over', async () => {
+  test('changes the state: delayed, ready, handed over', async () => {
     await open(order(1, 'accepted', { readyAt: inMinutes(12) }));
     await press('o-1', 'Delay');
     await person.click((await dialog()).getByRole('button', { name: /^\+10 min/ }));
@@ -195,7 +195,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('refuses with a reason, which is asked for', async () => {
+  test('refuses an order after asking for a reason', async () => {
     await open(order(1));
     await press('o-1', 'Refuse');
     const asking = await dialog();
@@ -208,7 +208,7 @@ describe('a press', () => {
     expect(screen.queryByRole('heading', { name: 'Please note' })).toBeNull();
   });
 
-  test('that is refused says what the order is now', async () => {
+  test('that the server refuses shows the current state of the order', async () => {
     await open(order(1));
     api.on('POST /orders/o-1/transitions', () => {
       api.orders = [order(1, 'cancelled', { by: 'customer' })];
@@ -223,7 +223,7 @@ describe('a press', () => {
     expect(screen.queryByRole('region', { name: 'Please note' })).toBeNull();
   });
 
-  test('without a connection waits in sight, and is sent once when there is one', async () => {
+  test('without a connection is shown as waiting, and sent once when it is back', async () => {
     await open(order(1), order(2));
     setOnline(false);
     expect(screen.getByText('You’re offline')).toBeTruthy();
@@ -236,13 +236,13 @@ describe('a press', () => {
     expect(await numbersIn('In the kitchen')).toEqual(['o-1']);
     expect(await numbersIn('New')).toEqual(['o-2']);
     expect(api.keys()).toHaveLength(1);
-    // The stream from before is not trusted any more.
+    // The former stream is no longer used.
     await waitFor(() => expect(api.feed.opened()).toBe(2));
     await api.open();
     expect(await screen.findByText('Live')).toBeTruthy();
   });
 
-  test('that got lost on the way is tried again under the same key', async () => {
+  test('whose request is lost is retried with the same key', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open(order(1));
     let tries = 0;
@@ -278,7 +278,7 @@ describe('sold-out items', () => {
         { to: 'accepted', lines: [{ line: 'l-1', quantity: 1 }] },
       ]),
     );
-    await api.tell({ ...api.orders[0]!, lines: [{ ...lines[0]!, soldOut: 1 }, lines[1]!] });
+    await api.send({ ...api.orders[0]!, lines: [{ ...lines[0]!, soldOut: 1 }, lines[1]!] });
     expect((await cardOf('o-1')).getByText('1 of 2 sold out')).toBeTruthy();
   });
 
@@ -297,7 +297,7 @@ describe('sold-out items', () => {
     );
   });
 
-  test('ends an order of which nothing would be left', async () => {
+  test('end an order of which no portions would be left', async () => {
     await open(order(1));
     await press('o-1', 'Sold out');
     const asking = await dialog();
@@ -313,19 +313,19 @@ describe('sold-out items', () => {
 describe('a new order', () => {
   const rings = () => FakeAudioContext.tones / RING;
 
-  test('rings until it is looked at, and not again after a reload', async () => {
+  test('rings until it is viewed, and not again after a reload', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open();
     await screen.findByText(/^No new orders\./);
     expect(rings()).toBe(0);
     api.orders = [order(1)];
-    await api.tell(order(1));
+    await api.send(order(1));
     expect(rings()).toBe(1);
     act(() => void jest.advanceTimersByTime(8_100));
     expect(rings()).toBe(3);
     act(() => void cards()[0]!.dispatchEvent(new Event('pointerdown', { bubbles: true })));
     act(() => void jest.advanceTimersByTime(8_100));
-    await api.tell(order(1));
+    await api.send(order(1));
     expect(rings()).toBe(3);
     await openTab('/restaurant/orders');
     await cardOf('o-1');
@@ -333,11 +333,11 @@ describe('a new order', () => {
     expect(rings()).toBe(3);
   });
 
-  test('rings no more once it is answered elsewhere, or silenced', async () => {
+  test('stops ringing once it is answered elsewhere, or silenced', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open(order(1), order(2));
     await waitFor(() => expect(rings()).toBe(1));
-    await api.tell(order(1, 'accepted'));
+    await api.send(order(1, 'accepted'));
     act(() => void jest.advanceTimersByTime(4_100));
     expect(rings()).toBe(2);
     act(() => screen.getByRole('button', { name: 'Silence' }).click());
@@ -346,22 +346,22 @@ describe('a new order', () => {
     expect(rings()).toBe(2);
   });
 
-  test('that the customer cancels is announced once, until that is read', async () => {
+  test('that the customer cancels rings once, with a notice until it is dismissed', async () => {
     await open(order(1));
     await press('o-1', 'Accept');
     const cancelled = { ...order(1, 'cancelled', { by: 'customer' }) };
     cancelled.history = [...cancelled.history, { ...cancelled.history[2]!, number: 4 }];
     FakeAudioContext.tones = 0;
     api.orders = [cancelled];
-    await api.tell(cancelled);
-    await api.tell(cancelled);
+    await api.send(cancelled);
+    await api.send(cancelled);
     expect(FakeAudioContext.tones).toBe(CANCELLED);
     const note = within(await screen.findByRole('region', { name: 'Please note' }));
     await person.click(note.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('region', { name: 'Please note' })).toBeNull();
   });
 
-  test('says that it cannot be heard where the browser forbids sound, until it is turned on', async () => {
+  test('shows that sound is blocked by the browser, until it is turned on', async () => {
     api = services(order(1));
     FakeAudioContext.isBlocked = true;
     await openTab('/restaurant/orders');
@@ -373,10 +373,10 @@ describe('a new order', () => {
   });
 });
 
-describe('whose orders', () => {
+describe('access to orders', () => {
   const OTHER = { ...MEMBERSHIP, restaurantId: 'r-2', slug: 'bao-bar', name: 'Bao Bar' };
 
-  test('several restaurants are led to, and the last one is remembered', async () => {
+  test('a member of several restaurants gets links to them, and the last one is remembered', async () => {
     api = services(order(1));
     api.on('GET /user/me', () => ({ ...PROFILE, memberships: [MEMBERSHIP, OTHER] }));
     api.on('GET /restaurants/r-2/orders', () => ({ orders: [order(8)], nextCursor: null }));
@@ -400,7 +400,7 @@ describe('whose orders', () => {
   });
 });
 
-test('a ticket is printed with everything that is to be cooked', async () => {
+test('a ticket is printed with everything to cook', async () => {
   const print = jest.fn();
   window.print = print;
   await open(order(1));

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const sent = (call: string) => api.calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call);
-/** The button of the form with the words: the map has another. */
+/** The button of the form with the texts: the map's form has another. */
 const saveWords = () =>
   within(screen.getByLabelText('Description').closest('form')!).getByRole('button', { name: 'Save' });
 const choose = (label: string, name: string) =>
@@ -67,7 +67,7 @@ test('texts are saved together, and each error is shown beside its field', async
   expect(tab.faults).toEqual([]);
 });
 
-test('what is typed while a save is under way is not lost', async () => {
+test('text typed during a save is not lost', async () => {
   let answer = (_: unknown) => undefined as void;
   await openTab('/restaurant/profile');
   const notes = await screen.findByLabelText<HTMLTextAreaElement>('Pickup notes');
@@ -84,7 +84,7 @@ test('what is typed while a save is under way is not lost', async () => {
   expect(screen.getByText('Not saved yet')).toBeTruthy();
 });
 
-test('of two who edit at once neither loses anything: the second chooses', async () => {
+test('a concurrent edit loses nothing: the second person chooses', async () => {
   const theirs = { ...profile, revision: 7, description: 'Theirs' };
   api.on('PUT /restaurants/r-1/profile', () => refusal(409, 'PROFILE_CHANGED', { along: { profile: theirs } }));
   await openTab('/restaurant/profile');
@@ -97,7 +97,7 @@ test('of two who edit at once neither loses anything: the second chooses', async
   expect(description.value).toBe('Theirs');
 });
 
-test('the pin is placed by coordinates and moved by keys, and what is no place in Metro Vancouver is refused', async () => {
+test('the pin is placed by coordinates and moved by keys; locations outside Metro Vancouver are refused', async () => {
   api.on('PUT /restaurants/r-1/location', ({ body }) => (profile = { ...profile, ...(body as object) }));
   const tab = await openTab('/restaurant/profile');
   const field = await screen.findByLabelText<HTMLInputElement>('Coordinates');
@@ -127,7 +127,7 @@ test('the pin is placed by coordinates and moved by keys, and what is no place i
   expect(tab.faults).toEqual([]);
 });
 
-test('a photo is cut in the browser and sent as pixels alone; another is removed', async () => {
+test('a photo is cropped in the browser and sent without metadata; another is removed', async () => {
   api.on('POST /restaurants/r-1/pictures', () => {
     profile = { ...profile, pictures: [{ ...PHOTO, id: PHOTO.id.replace('7', '8'), alt: 'Ramen' }] };
     return profile;

@@ -7,7 +7,7 @@ import { openTab } from '../../test/tab';
 let api: Services;
 afterEach(() => api.restore());
 
-test('a restaurant that is being set up reads what comes next and when, with the way to its page', async () => {
+test('a restaurant that is being set up sees the next steps and their time, with a link to its page', async () => {
   api = services();
   api.on('GET /restaurants/noodle-house', () => ({ prepMinutes: 20, takesOrders: false, isOpen: false }));
   const tab = await openTab('/restaurant');
@@ -44,7 +44,7 @@ test('a new restaurant shows its progress and links to missing steps', async () 
   expect(tab.faults).toEqual([]);
 });
 
-test('a complete one is opened by its owner with a press', async () => {
+test('the owner opens a complete restaurant with one click', async () => {
   api = services();
   let isOpened = false;
   api.on('GET /restaurants/noodle-house', () => ({ prepMinutes: 20, takesOrders: isOpened, isOpen: isOpened }));
@@ -66,7 +66,7 @@ test('a complete one is opened by its owner with a press', async () => {
   expect(screen.queryByRole('region', { name: 'Set up your restaurant' })).toBeNull();
 });
 
-test('each restaurant says how it stands, and leads to its orders', async () => {
+test('each restaurant shows its state, with a link to its orders', async () => {
   const other = { ...MEMBERSHIP, restaurantId: 'r-2', slug: 'bao-bar', name: 'Bao Bar' };
   api = services(order(1), order(2), order(3, 'ready'));
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [MEMBERSHIP, other] }));
@@ -92,7 +92,7 @@ test('a restaurant whose standing has not loaded is not shown as being set up', 
   expect(screen.queryByText(/^Approved/)).toBeNull();
 });
 
-test('who belongs to no restaurant reads so, and finds the way to one', async () => {
+test('a person without a restaurant sees so, with a link to register one', async () => {
   api = services();
   api.on('GET /user/me', () => ({ ...PROFILE, memberships: [] }));
   await openTab('/restaurant');
@@ -110,7 +110,7 @@ test('a guest signs in first, and a failed request can be retried', async () => 
   await waitFor(() => expect(tab.path).toBe('/user/login'));
 });
 
-test('a restaurant that Mealtime has paused says so, with the reason, until it is resumed', async () => {
+test('a pause by Mealtime is shown with its reason until it is resumed', async () => {
   let closedBy: string | null = 'paused';
   const reason = 'The food safety certificate ran out.';
   api = services();

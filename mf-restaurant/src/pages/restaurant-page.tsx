@@ -3,7 +3,7 @@ import { MembersOnly } from '../features/members';
 import { OwnRestaurants } from '../features/own-restaurants';
 import styles from './restaurant-page.module.css';
 
-/** Where approved restaurants' people go on, at /restaurant. */
+/** Start page of the members of approved restaurants, at /restaurant. */
 export default function RestaurantPage() {
   return (
     <MembersOnly

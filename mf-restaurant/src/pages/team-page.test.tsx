@@ -41,7 +41,7 @@ test('the owner sees members, open invitations, and the address by which a membe
   expect(tab.faults).toEqual([]);
 });
 
-test('an invitation is sent to an address or a phone, and to nothing else', async () => {
+test('an invitation is sent to a valid address or phone only', async () => {
   api.on('POST /restaurants/r-1/invitations', () => ({ message: 'The invitation is on its way.' }));
   await openTab('/restaurant/team');
   const input = await screen.findByLabelText<HTMLInputElement>('Email or phone number');
@@ -61,7 +61,7 @@ test('an invitation is sent to an address or a phone, and to nothing else', asyn
   ]);
 });
 
-test('what the server refuses is said, and what was typed stays', async () => {
+test("the server's refusal is shown, and the typed text stays", async () => {
   api.on('POST /restaurants/r-1/invitations', () => refusal(409, 'TEAM_FULL'));
   await openTab('/restaurant/team');
   const input = await screen.findByLabelText<HTMLInputElement>('Email or phone number');
@@ -111,7 +111,7 @@ test('changing a role and removing a member ask for confirmation first', async (
   expect(await screen.findByText('1 person')).toBeTruthy();
 });
 
-test('the last owner reads why they stay', async () => {
+test('the last owner sees why they cannot be removed', async () => {
   api.on('DELETE /restaurants/r-1/team/uid-1', () => refusal(409, 'RESTAURANT_NEEDS_OWNER'));
   const tab = await openTab('/restaurant/team');
   await person.click(await screen.findByRole('button', { name: 'Remove Marguerite Tremblay' }));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-test('fills the parameters of a path in, each as one part of it', async () => {
+test('fills in the parameters of a path, each as one segment', async () => {
   const path = '/restaurants/applications/a%2Fb%3F/documents/..%20c';
   api.on(`DELETE ${path}`, () => ({ message: 'Gone.' }));
   const params = { id: 'a/b?', documentId: '.. c' };
@@ -22,7 +22,7 @@ test('fills the parameters of a path in, each as one part of it', async () => {
   expect(api.calls.map((call) => call.path)).toEqual([path]);
 });
 
-test('sends a body, headers and a query, of which what is empty is left out', async () => {
+test('sends a body, headers and a query without empty values', async () => {
   api.on('PUT /restaurants/applications/1/business', () => ({}));
   api.on('GET /places/suggestions', () => ({ suggestions: [] }));
   const body = {
@@ -44,7 +44,7 @@ test('sends a body, headers and a query, of which what is empty is left out', as
   ]);
 });
 
-test('gives the address of what a browser goes to by itself', () => {
+test('returns the addresses that a browser opens by itself', () => {
   const address = addresses<typeof onboardingEndpoints>();
   const params = { id: '1', documentId: 'a b' };
   expect(address('GET /restaurants/applications/:id/documents/:documentId', { params })).toMatch(
@@ -52,7 +52,7 @@ test('gives the address of what a browser goes to by itself', () => {
   );
 });
 
-test('reads a file, and fails as every other call where there is none', async () => {
+test('reads a file, and fails like every other call if there is none', async () => {
   const file = files<typeof onboardingEndpoints>();
   const params = { id: '1', documentId: '2' };
   const path = '/restaurants/applications/1/review/documents/2';
@@ -67,8 +67,8 @@ test('reads a file, and fails as every other call where there is none', async ()
   ).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
 });
 
-test('what is not in the table does not compile', () => {
-  // Never called: the compiler is what refuses it.
+test('calls that are not in the table do not compile', () => {
+  // Never called: only the compiler checks it.
   const wrong = async () => {
     const admin = client<typeof adminEndpoints>();
     // @ts-expect-error -- no such endpoint
@@ -79,9 +79,9 @@ test('what is not in the table does not compile', () => {
     await admin('POST /admin/login', { body: { username: 'olive' } });
     // @ts-expect-error -- the parameter has another name
     await onboarding('GET /restaurants/applications/:id', { params: { name: '1' } });
-    // @ts-expect-error -- a file is an address to go to, not JSON
+    // @ts-expect-error -- a file is not JSON
     await onboarding('GET /restaurants/applications/:id/documents/:documentId', { params: { id: '', documentId: '' } });
-    // @ts-expect-error -- JSON is asked for, not gone to
+    // @ts-expect-error -- a JSON endpoint is not an address to open
     addresses<typeof onboardingEndpoints>()('GET /restaurants/applications/mine');
     // @ts-expect-error -- the key is missing
     await onboarding('POST /restaurants/applications/:id/submit', { params: { id: '1' } });

@@ -38,7 +38,7 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 
 const get = () => request<unknown>({ method: 'GET', path: '/thing' });
 
-test('sends JSON below the configured address and gives the reply', async () => {
+test('sends JSON below the configured address and returns the reply', async () => {
   answer = async (req, res) =>
     json(res, 200, {
       method: req.method,
@@ -62,7 +62,7 @@ test('sends JSON below the configured address and gives the reply', async () => 
   });
 });
 
-test('sends no body and no content type when there is nothing to send', async () => {
+test('sends neither body nor content type without a body', async () => {
   answer = async (req, res) => json(res, 200, [req.headers['content-type'] ?? null, await bodyOf(req)]);
   expect(await request({ method: 'POST', path: '/admin/verify-token' })).toEqual([null, '']);
 });
@@ -70,18 +70,18 @@ test('sends no body and no content type when there is nothing to send', async ()
 test('sends a file as it is', async () => {
   answer = async (req, res) =>
     json(res, 200, [req.headers['content-type'], req.headers['x-file-name'], await bodyOf(req)]);
-  // jsdom's is not the one that Node's fetch knows.
+  // Node's fetch does not accept jsdom's Blob.
   const file = new NodeBlob(['%PDF-1.7'], { type: 'application/pdf' }) as Blob;
   const sent = request({ method: 'POST', path: '/documents', file, headers: { 'X-File-Name': 'a.pdf' } });
   expect(await sent).toEqual(['application/pdf', 'a.pdf', '%PDF-1.7']);
 });
 
-test('gives undefined for an empty success', async () => {
+test('returns undefined for an empty success', async () => {
   answer = (_req, res) => res.writeHead(204).end();
   expect(await get()).toBeUndefined();
 });
 
-test('turns an error reply into an ApiError with everything it said', async () => {
+test('turns an error reply into an ApiError with all of its members', async () => {
   const reply: ErrorReply = {
     error: { code: 'VALIDATION_FAILED', message: 'Please check.', fields: { email: ['Invalid email address'] } },
     message: 'Please check.',
@@ -126,21 +126,21 @@ test.each([
   expect(error.message).toMatch(/try again/);
 });
 
-test('says so when nobody answers', async () => {
+test('rejects with its own message if the server does not answer', async () => {
   answer = (req) => req.socket.destroy();
   const error = await failure(get());
   expect(error).toMatchObject({ code: 'NETWORK', status: undefined });
   expect(error.message).toMatch(/could not reach Mealtime/);
 });
 
-test('gives up after the time limit, also in the middle of a reply', async () => {
+test('times out, also in the middle of a reply', async () => {
   answer = (_req, res) => res.writeHead(200).write('{"half":');
   const error = await failure(request({ method: 'GET', path: '/slow', timeoutMs: 50 }));
   expect(error.code).toBe('TIMEOUT');
   expect(error.message).toMatch(/taking longer/);
 });
 
-test('a caller that aborts gets its own reason back', async () => {
+test('an abort rejects with the reason of the caller', async () => {
   const caller = new AbortController();
   const reason = new Error('left the page');
   answer = () => caller.abort(reason);
@@ -148,7 +148,7 @@ test('a caller that aborts gets its own reason back', async () => {
   await expect(request({ method: 'GET', path: '/', signal: caller.signal })).rejects.toBe(reason);
 });
 
-test('knows an ApiError of another bundle by its name and code', () => {
+test('recognizes an ApiError of another bundle by its name and code', () => {
   class Other extends Error {
     override readonly name = 'ApiError';
     readonly code = 'EMAIL_TAKEN';

@@ -5,7 +5,7 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filt
   /\.(tsx?|css)$/.test(file),
 );
 
-test('nothing here knows of a kind', () => {
+test('this package mentions no kind of application', () => {
   expect(files.length).toBeGreaterThan(20);
   const telling = files
     .filter((file) => !file.includes('.test.'))

@@ -49,7 +49,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('a made-up kind of two steps goes from its first form through its phone to a sent application', async () => {
+test('a test kind with two steps works from the first form and the phone verification to the submission', async () => {
   const tab = await openTab('/drive');
   await fill({ Name: 'Ada', 'Phone Number': '604 555 0123' });
   await click('button', 'Begin');
@@ -87,7 +87,7 @@ describe('once there is an application', () => {
     held = { ...draft, version: 3, vehicle: { plate: 'AB1 23C', serialEnding: '765' } };
   });
 
-  test('a form shows what the server has, whatever this browser has kept', async () => {
+  test("a form shows the server's values, whatever this browser has stored", async () => {
     keep({});
     await openTab('/drive');
     await waitFor(async () => expect(await fieldValue('Name')).toBe('Ada'));
@@ -95,20 +95,20 @@ describe('once there is an application', () => {
     expect(await fieldValue('Plate')).toBe('AB1 23C');
   });
 
-  test('but for a step with changes that were not saved, which are made on the version they were made on', async () => {
+  test('a step with unsaved changes shows them, with the version that they are based on', async () => {
     keep({ unsaved: { vehicle: true } });
     await openTab('/drive/vehicle');
     expect(await fieldValue('Plate')).toBe('OLD 000');
     expect(record()).toMatchObject({ name: 'Ada', application: { versions: { person: 3, vehicle: 1 } } });
   });
 
-  test('changes to another application are none to this one', async () => {
+  test('unsaved changes of another application are ignored', async () => {
     keep({ unsaved: { vehicle: true }, application: { id: 'd-0', versions: { person: 1, vehicle: 1 } } });
     await openTab('/drive/vehicle');
     expect(await fieldValue('Plate')).toBe('AB1 23C');
   });
 
-  test('somebody else’s change is shown by its label, what is secret by its end, and can be taken', async () => {
+  test('a conflicting change is shown with its label, secrets by their last characters, and can be accepted', async () => {
     await openTab('/drive/vehicle');
     await fill({ Plate: 'NEW 111', Serial: 'WXY98111' });
     const theirs = { ...held!, version: 4, vehicle: { plate: 'XYZ 999', serialEnding: '222' } };
@@ -128,7 +128,7 @@ describe('once there is an application', () => {
     expect(record()).toMatchObject({ unsaved: { vehicle: false }, car: { plate: 'XYZ 999' } });
   });
 
-  test('requested changes are mended with the fields they are about, and what is secret is typed anew', async () => {
+  test('requested changes are corrected in a form of the affected fields, where secrets are required again', async () => {
     held = {
       ...held!,
       state: 'changes-requested',

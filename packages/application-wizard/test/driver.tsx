@@ -1,4 +1,4 @@
-/** A made-up kind with two steps, as small as a kind can be: what a team writes for one is this and its art. */
+/** A minimal test kind with two steps: the code that a team writes for a kind, besides its art. */
 import { request } from '@mealtime/api-client';
 import { phoneNumber, text } from '@mealtime/contracts/rules';
 import { CONTRACT } from 'federated-pages/manifest';

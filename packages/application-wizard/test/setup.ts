@@ -1,2 +1,2 @@
-// Every browser has it; jsdom's performance does not.
+// Missing in jsdom's performance, unlike in browsers.
 window.performance.getEntriesByType ??= () => [];

@@ -1,13 +1,13 @@
 /**
- * Good and bad values for every rule of the forms, once. The contract's own tests run them through the rules, the form's
- * tests by typing them, the service's tests over HTTP: if all three pass, both ends say the same.
+ * Valid and invalid values for every rule of the forms. The contract's tests pass them to the rules, the form's tests type
+ * them, the service's tests send them over HTTP: if all three pass, browser and server agree.
  */
 import type { customerFormRules } from '../src/identity';
 import type { bankRules, businessRules } from '../src/onboarding';
 
 export interface GoodCase {
   given: unknown;
-  /** What is checked and stored when it differs from what was given. */
+  /** The normalized value, if it differs from the given one. */
   stored?: unknown;
   why?: string;
 }
@@ -24,7 +24,7 @@ export interface FieldCases {
 }
 
 const NOT_TEXT = 'This must be text';
-/** Written as escapes so that a reader sees them. */
+/** Written as escapes to be visible in the source. */
 const ZERO_WIDTH_SPACE = '\u200B';
 const ZERO_WIDTH_JOINER = '\u200D';
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E';
@@ -40,7 +40,7 @@ const notText = (required: string): readonly BadCase[] => [
   { given: { toString: 'Anna' }, message: NOT_TEXT, wireOnly: true },
 ];
 
-/** Cases of a person's name; `label` as the messages say it. */
+/** Cases of a person's name; `label` as in the messages. */
 function nameCases(label: string): FieldCases {
   const required = `${label} is required`;
   const letters = `${label} must only contain letters`;
@@ -92,7 +92,7 @@ function nameCases(label: string): FieldCases {
       { given: '\u0301nna', message: letters, why: 'an accent on nothing' },
       { given: 'Ann\u20DD', message: letters, why: 'an enclosing circle is not an accent' },
       { given: ZERO_WIDTH_SPACE.repeat(4), message: required },
-      { given: '\u3164\u3164\u3164', message: required, why: 'Hangul fillers: letters nobody can see' },
+      { given: '\u3164\u3164\u3164', message: required, why: 'Hangul fillers: invisible letters' },
       { given: 'Ann\u0000a', message: letters, wireOnly: true },
       { given: 'Ann\nLee', message: letters, wireOnly: true },
       { given: 'Ann\tLee', message: letters },
@@ -105,7 +105,7 @@ function nameCases(label: string): FieldCases {
 export const firstNameCases = nameCases('Name');
 export const lastNameCases = nameCases('Last name');
 
-/** The middle name is optional: what the others call required is fine here. */
+/** The middle name is optional: an empty value is valid. */
 export const middleNameCases: FieldCases = (() => {
   const { good, bad } = nameCases('Middle name');
   return {
@@ -212,7 +212,7 @@ export const phoneNumberCases: FieldCases = {
 
 const PHONE_UNKNOWN = 'Phone number must have an area code and an exchange that start with 2 to 9';
 
-/** A business may be called at any number of the plan; a person's is judged further when a code is sent there. */
+/** A business may have any number of the numbering plan; a person's is checked further when a code is sent. */
 export const businessPhoneNumberCases: FieldCases = {
   good: [...phoneNumberCases.good, { given: '8005550199', why: 'a free number' }, { given: '2042040123' }],
   bad: [
@@ -228,7 +228,7 @@ export const businessPhoneNumberCases: FieldCases = {
 const PASSWORD_REQUIRED = 'Password is required';
 const PASSWORD_LEAKED = 'This password has appeared in a data leak. Please choose another.';
 
-/** Met the composition rules and stand on the public lists, or are those words with predictable dressing. */
+/** Meet the composition rules but are on the public lists, or are such words with predictable additions. */
 export const LEAKED_PASSWORDS = [
   'Password1!',
   'Password123!',
@@ -276,7 +276,7 @@ export const LEAKED_PASSWORDS = [
   'Canada123!',
 ] as const;
 
-/** Strong enough, and sometimes close to a listed word: none may be called leaked. */
+/** Strong passwords, some close to a listed word: none may count as leaked. */
 export const STRONG_PASSWORDS = [
   'Tr0ub4dor&3',
   'kX9$mQ2!vL7z',
@@ -355,7 +355,7 @@ export const marketingConsentCases: FieldCases = {
   ],
 };
 
-/** The customer form, field by field: a field without cases does not compile. */
+/** The cases of the customer form by field; a missing field is a type error. */
 export const customerCases: Readonly<Record<keyof typeof customerFormRules, FieldCases>> = {
   firstName: firstNameCases,
   lastName: lastNameCases,
@@ -367,7 +367,7 @@ export const customerCases: Readonly<Record<keyof typeof customerFormRules, Fiel
 };
 
 const MARKUP = '<b>Noodles</b>';
-/** Names that are longer than a person's; `label` as the messages say it. */
+/** Names that are longer than a person's; `label` as in the messages. */
 const longNameCases = (label: string, min: number, max: number): FieldCases => ({
   good: [
     { given: 'Noodle House' },
@@ -389,7 +389,7 @@ const longNameCases = (label: string, min: number, max: number): FieldCases => (
   ],
 });
 
-/** Lines of an address hold whatever can be printed, as text; marks that nobody sees are dropped. */
+/** Address lines may contain any printable text; invisible marks are dropped. */
 const lineCases = (label: string, max: number, isOptional = false): FieldCases => ({
   good: [
     { given: '183 Terminal Ave' },
@@ -408,7 +408,7 @@ const lineCases = (label: string, max: number, isOptional = false): FieldCases =
   ],
 });
 
-/** Numbers that are copied from papers: what stands between the digits is dropped. */
+/** Numbers copied from documents: separators between the digits are dropped. */
 const digitCases = (label: string, number: string, message: string): FieldCases => ({
   good: [
     { given: number },
@@ -430,7 +430,7 @@ const digitCases = (label: string, number: string, message: string): FieldCases 
   ],
 });
 
-/** Digits of an account: never all zeros. */
+/** Digits of an account: not all zeros. */
 function accountCases(label: string, number: string, message: string): FieldCases {
   const { good, bad } = digitCases(label, number, message);
   return { good, bad: [...bad, { given: '0'.repeat(number.length), message: `${label} cannot be all zeros` }] };
@@ -509,7 +509,7 @@ export const bankCases: Readonly<Record<keyof typeof bankRules, FieldCases>> = {
   contactInformation: choiceCases('owner', 'Please select who we should contact.'),
 };
 
-/** Steps every rule accepts; a case replaces one field of them. */
+/** Steps that are valid by every rule; a case replaces one field of them. */
 export const VALID_BUSINESS = valid(businessCases);
 export const VALID_BANK = valid(bankCases);
 
@@ -539,7 +539,7 @@ export const codeCases: FieldCases = {
   ],
 };
 
-/** A customer every rule accepts; a case replaces one field of it. */
+/** A customer that is valid by every rule; a case replaces one field. */
 export const VALID_CUSTOMER = {
   firstName: 'Anna',
   lastName: 'Tremblay',

@@ -1,4 +1,4 @@
-/** A restaurant's application that every rule accepts, step by step; a test replaces what it is about. */
+/** The valid steps of a restaurant's application; a test replaces the fields that it tests. */
 import type { ApplicantStep, BankStep, BankSummary, BusinessStep } from '../src/onboarding';
 
 export const APPLICANT: ApplicantStep = {
@@ -36,7 +36,7 @@ export const BANK: BankStep = {
   contactInformation: 'owner',
 };
 
-/** Banking details as they are shown once they are sealed. */
+/** Banking details as displayed after they are sealed. */
 export const bankSummary = ({ bankAccountNumber, transitNumber, ...rest }: BankStep): BankSummary => ({
   ...rest,
   bankAccountNumberEnding: bankAccountNumber.slice(-4),

@@ -5,7 +5,7 @@ import { PLACES, ROADS, WATERS } from './data/drawn';
 import styles from './ground.module.css';
 import { METRE, toMap } from './projection';
 
-/** A line in the words of SVG, of longitude and latitude by turns. */
+/** SVG path data for alternating longitudes and latitudes. */
 function pathOf(line: readonly number[]): string {
   const steps: string[] = [];
   for (let index = 0; index + 1 < line.length; index += 2) {
@@ -15,7 +15,7 @@ function pathOf(line: readonly number[]): string {
   return `M${steps.join('L')}`;
 }
 
-/** Where something stands on the map, for `.at`. */
+/** Style with a position on the map, for the class `at`. */
 export const at = (x: number, y: number) => ({ '--at-x': x, '--at-y': y }) as CSSProperties;
 
 const land = LAND.map((ring) => `${pathOf(ring)}Z`).join('');
@@ -26,7 +26,7 @@ const roads = [false, true].map((isMotorway) =>
     .join(''),
 );
 
-/** Land, water, main roads and names. A picture: what it shows stands in the list as the restaurants' cities. */
+/** Land, water, main roads and names. Decorative: the list of restaurants has the cities as text. */
 export const Ground = memo(function Ground({ onPress }: { onPress(event: MouseEvent): void }) {
   return (
     <div aria-hidden="true" className={styles['ground']} onClick={onPress}>

@@ -9,9 +9,9 @@ const ZOOM = 1.8;
 
 interface MapFrameProps {
   map: MapHandle;
-  /** A press on the ground, not at the end of a drag. The same function each time: the ground is drawn anew for another. */
+  /** A click on the ground, not the end of a drag. Must be a stable function: a new one rerenders the ground. */
   onPress(point: MapPoint): void;
-  /** Pins, and what lies above the ground. */
+  /** Pins and other content above the ground. */
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ const Control = ({ label, drawing, onPress }: ControlProps) => (
   </button>
 );
 
-/** Names the source of the coast, as its licence asks: beside every map. */
+/** Credits the source of the coastline, as its licence requires; shown beside every map. */
 export const MapSource = () => (
   <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener" className={styles['source']}>
     Coast © OpenStreetMap contributors

@@ -1,4 +1,4 @@
-/** What the map shows of the world, in degrees. */
+/** Bounds of the map, in degrees. */
 const BOX = { west: -123.75, east: -122.05, south: 48.7, north: 49.75 };
 
 /** A point of the map, in its own units. */
@@ -24,7 +24,7 @@ export const toMap = (lng: number, lat: number): MapPoint => ({
   y: (mercator(BOX.north) - mercator(lat)) * UNITS_PER_DEGREE,
 });
 
-/** The place of a point, in degrees. */
+/** The location of a point, in degrees. */
 export function toLocation({ x, y }: MapPoint): { lat: number; lng: number } {
   const degrees = mercator(BOX.north) - y / UNITS_PER_DEGREE;
   return {
@@ -33,7 +33,7 @@ export function toLocation({ x, y }: MapPoint): { lat: number; lng: number } {
   };
 }
 
-/** Null for what is not a place on the map. Services of before 2.14 send no place. */
+/** Null for locations outside the map. Services before 2.14 send no location. */
 export function pointOf({ lat, lng }: { lat?: number | null; lng?: number | null }): MapPoint | null {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null;
   const isThere = lat > BOX.south && lat < BOX.north && lng > BOX.west && lng < BOX.east;

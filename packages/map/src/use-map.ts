@@ -4,14 +4,14 @@ import { useLayoutEffect, useState } from 'react';
 import { HEIGHT, WIDTH, type MapPoint } from './projection';
 import { CLOSEST, farthest, isInSight, levelOf, viewOf } from './view';
 
-/** Marks what stands on the map and does not move it. */
+/** Attributes of elements on the map that cannot be dragged to move it. */
 export const STILL = { 'data-still': '' };
 
 const STEP_MS = 250;
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight });
 
-/** What stands on the map follows by its styles: nothing is rendered while it moves. */
+/** Elements on the map follow by CSS variables, so that moving renders nothing. */
 function show(element: HTMLElement, { x, y, k }: ZoomTransform) {
   element.style.setProperty('--x', `${x}px`);
   element.style.setProperty('--y', `${y}px`);
@@ -59,7 +59,7 @@ function createZoom(element: HTMLElement) {
     size = sizeOf(element);
     behaviour.scaleExtent([farthest(size), CLOSEST]);
     if (!wasMoved) return showAll();
-    // The middle stays in the middle.
+    // The centre of the map stays the same.
     const { k } = zoomTransform(element);
     const [right, down] = [size.width - former.width, size.height - former.height].map((more) => more / 2 / k);
     selection.call(behaviour.translateBy, right!, down!);
@@ -69,7 +69,7 @@ function createZoom(element: HTMLElement) {
   resized.observe(element);
 
   return {
-    /** Shows all of them, unless somebody has moved the map themselves. */
+    /** Shows all points, unless the person has moved the map. */
     setPoints(now: readonly MapPoint[]) {
       points = now;
       if (!wasMoved) showAll();
@@ -84,7 +84,7 @@ function createZoom(element: HTMLElement) {
       wasMoved = true;
       selection.call(behaviour.scaleBy, factor);
     },
-    /** Moves a point into sight that is not, or is behind the lowest `below` pixels. */
+    /** Moves the map if a point is out of view or behind the lowest `below` pixels. */
     reveal({ x, y }: MapPoint, below = 0) {
       if (isInSight({ x, y }, zoomTransform(element), size, below)) return;
       wasMoved = true;
@@ -99,20 +99,20 @@ function createZoom(element: HTMLElement) {
 
 type Zoom = ReturnType<typeof createZoom>;
 
-/** A place on the screen, as pointer events state it, in CSS pixels. */
+/** A position on the screen in CSS pixels, as in pointer events. */
 interface ClientPoint {
   clientX: number;
   clientY: number;
 }
 
-/** What a MapFrame shows and how it is moved. */
+/** The handle of a map, for its MapFrame. */
 export interface MapHandle {
-  /** The ref of the element that is the map. */
+  /** Ref callback of the map's element. */
   attach(element: HTMLElement | null): (() => void) | undefined;
   zoomBy(factor: number): void;
-  /** All points in sight. */
+  /** Moves all points into view. */
   showAll(): void;
-  /** Moves a point into sight, clear of the lowest `below` pixels. */
+  /** Moves a point into view, above the lowest `below` pixels. */
   reveal(point: MapPoint, below?: number): void;
   pointAt(at: ClientPoint): MapPoint;
   setPoints(points: readonly MapPoint[]): void;
@@ -142,13 +142,13 @@ function createMap(): MapHandle {
   };
 }
 
-/** A map that is moved by drag, wheel and fingers, and by what is returned. It begins with all `points` in sight. */
+/** A map that is moved by drag, wheel, touch and the returned handle. It starts with all `points` in view. */
 export function useMap(points: readonly MapPoint[]): MapHandle {
   const [map] = useState(createMap);
   const key = points.map(({ x, y }) => `${x} ${y}`).join();
   useLayoutEffect(() => {
     map.setPoints(points);
-    // The key says all of them.
+    // The key contains all points.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, key]);
   return map;

@@ -8,14 +8,14 @@ const DESK = { width: 600, height: 720 };
 const DOWNTOWN = toMap(-123.1238, 49.2786);
 const LANGLEY = toMap(-122.658, 49.1044);
 
-/** Nothing beyond the map's edges shows. */
+/** Checks that the frame shows nothing beyond the map's edges. */
 const fills = ({ x, y, k }: ReturnType<typeof viewOf>, { width, height }: Size) =>
   x <= 0 && y <= 0 && x + k * WIDTH >= width - 1e-6 && y + k * HEIGHT >= height - 1e-6;
 
 test.each([
   ['on a phone', PHONE],
   ['on a desk', DESK],
-])('a view begins with all restaurants in sight, %s', (_, size) => {
+])('a view starts with all restaurants visible, %s', (_, size) => {
   for (const points of [[DOWNTOWN, LANGLEY], [DOWNTOWN], [toMap(-123.74, 49.74), toMap(-122.06, 48.71)]]) {
     const view = viewOf(points, size);
     expect(fills(view, size)).toBe(true);
@@ -23,19 +23,19 @@ test.each([
   }
   const both = viewOf([DOWNTOWN, LANGLEY], size);
   expect([DOWNTOWN, LANGLEY].map((point) => isInSight(point, both, size))).toEqual([true, true]);
-  // One alone is not looked at from as near as can be: its surroundings say where it is.
+  // A single one is not shown at the maximum zoom: its surroundings show where it is.
   expect(viewOf([DOWNTOWN], size).k).toBeLessThan(10);
   expect(viewOf([], size).k).toBe(farthest(size));
 });
 
-test('a restaurant behind the card is not in sight', () => {
+test('a restaurant behind the card does not count as visible', () => {
   const view = { x: 0, y: 0, k: 1 };
   const low = { x: 100, y: 500 };
   expect([isInSight(low, view, PHONE), isInSight(low, view, PHONE, 200)]).toEqual([true, false]);
   expect(isInSight({ x: 359, y: 300 }, view, PHONE)).toBe(false);
 });
 
-test('a place that is not known, or is elsewhere, is not on the map', () => {
+test('an unknown location, or one outside the bounds, is not on the map', () => {
   expect(pointOf({})).toBeNull();
   expect(pointOf({ lat: null, lng: null })).toBeNull();
   expect(pointOf({ lat: 43.65, lng: -79.38 })).toBeNull();
@@ -43,12 +43,12 @@ test('a place that is not known, or is elsewhere, is not on the map', () => {
   expect(pointOf({ lat: 49.2786, lng: -123.1238 })).toEqual(DOWNTOWN);
 });
 
-test('a point of the map is the place that it was made of', () => {
+test('the projection of a location can be inverted', () => {
   const { lat, lng } = toLocation(DOWNTOWN);
   expect([lat, lng]).toEqual([expect.closeTo(49.2786, 9), expect.closeTo(-123.1238, 9)]);
 });
 
-test('the ground lies where the service area is', () => {
+test('the map covers the service area', () => {
   const lines = [...LAND, ...[...WATERS, ...ROADS].map(({ line }) => line), ...PLACES.map(({ at }) => at)];
   for (const line of lines) {
     expect(line.length % 2).toBe(0);

@@ -1,6 +1,6 @@
 import { HEIGHT, WIDTH, type MapPoint } from './projection';
 
-/** Where a point of the map is on the screen: `x + k * point.x`, in CSS pixels. */
+/** Transform from map to screen: `x + k * point.x`, in CSS pixels. */
 export interface View extends MapPoint {
   k: number;
 }
@@ -10,11 +10,11 @@ export interface Size {
   height: number;
 }
 
-/** Some 8 metres a pixel. The ground is too coarse for more. */
+/** About 8 metres per pixel. The ground is too coarse for more. */
 export const CLOSEST = 16;
-/** How close a view comes by itself, to a single restaurant. */
+/** Maximum zoom of an automatic view, for a single restaurant. */
 const CLOSE = 6;
-/** Room around what is to be seen, for pins and what stands over the map. */
+/** Margin around the visible points, for pins and controls above the map. */
 const MARGIN = 48;
 
 /** The zoom at which the map just fills its frame. */
@@ -22,7 +22,7 @@ export const farthest = ({ width, height }: Size): number => Math.max(width / WI
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** All of the points in sight, as close as that allows; the region where there are none. */
+/** The closest view that shows all points; the whole region if there are none. */
 export function viewOf(points: readonly MapPoint[], size: Size): View {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = points.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [0, WIDTH];
@@ -39,11 +39,11 @@ export function viewOf(points: readonly MapPoint[], size: Size): View {
   };
 }
 
-/** Whether a point is clear of the edges of its frame, and of `below` pixels at its lower end. */
+/** Whether a point is within its frame, with a margin, and above the lowest `below` pixels. */
 export function isInSight(point: MapPoint, { x, y, k }: View, { width, height }: Size, below = 0): boolean {
   const [left, top] = [x + k * point.x, y + k * point.y];
   return left > MARGIN / 2 && left < width - MARGIN / 2 && top > MARGIN && top < height - below - MARGIN / 4;
 }
 
-/** How much is named: cities, towns, or neighbourhoods too. */
+/** Level of the visible names: cities, also towns, also neighbourhoods. */
 export const levelOf = (k: number): 0 | 1 | 2 => (k < 1.6 ? 0 : k < 3.6 ? 1 : 2);

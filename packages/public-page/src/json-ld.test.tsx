@@ -6,7 +6,7 @@ import { JsonLd } from './json-ld';
 
 const page = <JsonLd facts={{ name: '</script><b>' }} />;
 
-test('facts are in a page as it is served, where nothing ends them early, and stay when it is taken over', async () => {
+test('the data is in the served page, escaped, and stays after hydration', async () => {
   const host = document.createElement('div');
   host.innerHTML = renderToString(page);
   const facts = () => host.querySelector('script[type="application/ld+json"]');
@@ -18,6 +18,6 @@ test('facts are in a page as it is served, where nothing ends them early, and st
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test('a browser that goes to a page makes no script element', () => {
+test('a navigation in the browser creates no script element', () => {
   expect(render(page).container.innerHTML).toBe('');
 });

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Facts for search engines, as schema.org names them. Data, not a script: nothing runs it. They are in a page as it is
- * served; a browser that goes to it within the product has no use for them, and makes no script element of text.
+ * Structured data for search engines, in terms of schema.org. A data block, not a script that runs. Only in the served page:
+ * a navigation within the product does not need it, and creates no script element from text.
  */
 export function JsonLd({ facts }: { facts: Readonly<Record<string, unknown>> }) {
   const isServed = useSyncExternalStore(

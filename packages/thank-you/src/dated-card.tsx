@@ -15,13 +15,13 @@ interface DatedCardProps {
   putDate?: boolean;
   putSignature?: boolean;
   setBorder?: boolean;
-  /** Stands beside the title. */
+  /** Displayed beside the title. */
   art?: ReactNode;
   /** Links below. */
   children?: ReactNode;
 }
 
-/** Dates are Vancouver's, wherever the reader is. */
+/** Dates are in Vancouver's time zone, wherever the reader is. */
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: VANCOUVER });
 
 /** A letter of thanks: letterhead and date, title and message, and a signature. */

@@ -1,4 +1,4 @@
-/** The package ships no types; this is what the script uses of it. */
+/** The package has no types; these are the parts that the script uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -1,4 +1,4 @@
-// The CSS and picture imports of this package need their types in every program that compiles it from source.
+// Programs that compile this package from source need the types of its CSS and picture imports.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./types/assets.d.ts" />
 export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button';

@@ -7,7 +7,7 @@ interface Step {
   edge: Edge;
 }
 
-/** Depth first over the imports; each way back onto the current path is one circle. */
+/** Depth-first search over the imports; each edge back onto the current path is one cycle. */
 function circlesOf({ files }: Graph): Step[][] {
   const edgesOf = new Map(files.map((file) => [file.path, file.edges]));
   const done = new Set<string>();
@@ -31,7 +31,7 @@ function circlesOf({ files }: Graph): Step[][] {
   return circles;
 }
 
-/** No file comes back to itself, across workspaces too. Types count: a circle of types is still two files that are one. */
+/** No import cycles, across workspaces too. Type imports count: files that need each other's types are really one file. */
 export const noCircles: FenceRule = {
   name: 'no-circles',
   check: (graph) =>

@@ -4,19 +4,19 @@ import type { SourceFile } from '../graph';
 import { lineRule, type FenceRule, type Violation } from '../rule';
 import { moduleOf, ships } from './services';
 
-/** A migration is released once and stays: it may carry over what another module held before. */
+/** A released migration never changes, and it may move data that another module held before. */
 const isMigration = ({ inside }: SourceFile) => /^src\/[^/]+\/migrations\//.test(inside);
 
-/** The way to the database itself; everything else goes through it. */
+/** The only files that may query the database directly. */
 const MAY_QUERY = [
-  'src/platform/database/listen.ts', // LISTEN takes no statement of ours
+  'src/platform/database/listen.ts', // LISTEN is not a prepared statement
   'src/platform/database/migrate.ts', // before there is a table
   'src/platform/database/service-role.ts', // roles and grants, which take no parameters
-  'src/platform/database/statement.ts', // what runs all others
+  'src/platform/database/statement.ts', // runs all other statements
   'src/platform/outbox/pg-boss-database.ts', // SQL that pg-boss writes
 ];
 
-/** What is not stated is not held against the database by a test. */
+/** A test checks only those queries against the database that are declared by statement(). */
 const statedQueries = lineRule('stated-queries', (file) => {
   if (!ships(file) || isMigration(file) || MAY_QUERY.includes(file.inside)) return undefined;
   return (line) =>
@@ -25,20 +25,20 @@ const statedQueries = lineRule('stated-queries', (file) => {
       : undefined;
 });
 
-/** Schemas that are called otherwise than their module. */
+/** Schemas that are not named after their module. */
 const SCHEMAS: Readonly<Record<string, string>> = { outbox: 'platform' };
 
 interface Text {
   text: string;
   line: number;
-  /** Of the property that it is the value of. */
+  /** Name of the property whose value it is. */
   property: string | undefined;
 }
 
 const isTemplatePart = (node: ts.Node): node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail =>
   ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
-/** The texts of a file, those of templates in their parts. */
+/** The string literals of a file; templates in their parts. */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
@@ -54,11 +54,11 @@ function textsOf(file: string): Text[] {
   return found;
 }
 
-/** A table that is named: `schema.table`. The platform's functions are for all. */
+/** Matches a table, `schema.table`. All modules may call the platform's functions. */
 const namesTable = (schema: string) =>
   new RegExp(`(?<![\\w@./-])${schema}\\.[a-z_]+\\b${schema === 'platform' ? '(?!\\()' : ''}`);
 
-/** A module names its own tables alone; it joins others' rows by the SQL that their doors give. */
+/** A module names only its own tables; it joins other modules' rows by the SQL that those export. */
 const ownTables: FenceRule = {
   name: 'own-tables',
   check: ({ files }) => {

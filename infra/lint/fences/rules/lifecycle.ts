@@ -1,13 +1,13 @@
 import { importRule, lineRule } from '../rule';
 
-/** `onboarding/lifecycle/` is the same for every kind of application; what is one's own lies in `onboarding/kinds/<kind>/`. */
+/** `onboarding/lifecycle/` is shared by all kinds of application; the code of one kind is in `onboarding/kinds/<kind>/`. */
 const LIFECYCLE = /^src\/onboarding\/lifecycle\//;
 const KIND = /^src\/onboarding\/kinds\/([^/]+)\//;
 
-/** Words of what a kind asks for, besides the kinds' own names. */
+/** Words that belong to one kind, besides the kinds' names. */
 const WORDS = ['business', 'bank', 'account number', 'restaurant', 'food', 'menu', 'driver', 'vehicle'];
 
-/** A word of a kind there would be a rule for one in what all share. */
+/** The shared code mentions no kind: that would be a rule for one kind only. */
 const lifecycleKnowsNoKind = lineRule('lifecycle-knows-no-kind', ({ inside }, { files }) => {
   if (!LIFECYCLE.test(inside)) return undefined;
   const words = [...WORDS, ...new Set(files.flatMap((file) => KIND.exec(file.inside)?.[1] ?? []))];
@@ -17,7 +17,7 @@ const lifecycleKnowsNoKind = lineRule('lifecycle-knows-no-kind', ({ inside }, { 
   };
 });
 
-/** A kind is declared with the life cycle, never the other way round. */
+/** A kind imports the life cycle, never the other way round. */
 const lifecycleImportsNoKind = importRule('lifecycle-imports-no-kind', ({ to, specifier, target }, { inside }) => {
   if (!LIFECYCLE.test(inside)) return undefined;
   const reached = to?.slice((target?.folder.length ?? 0) + 1) ?? '';

@@ -6,7 +6,7 @@ import { importRule, type FenceRule } from '../rule';
 const LAYERS = ['remote', 'routes', 'pages', 'features', 'api'] as const;
 const API = LAYERS.indexOf('api');
 
-/** Layer of a path inside a remote: src/pages/home.tsx and src/pages.tsx are both "pages", and fragments are as pages. Helpers are below all. */
+/** Layer of a path inside a remote: src/pages/home.tsx, src/pages.tsx and fragments are "pages". Helpers are below all. */
 function layerOf(inside: string): number {
   const [, name] = /^src\/([^/.]+)/.exec(inside) ?? [];
   const found = (LAYERS as readonly string[]).indexOf(name === 'fragments' ? 'pages' : (name ?? ''));
@@ -18,7 +18,7 @@ const named = (layer: number) => LAYERS[layer] ?? 'helpers';
 const insideOf = (file: SourceFile, target: string) =>
   path.relative(file.workspace.folder, target).split(path.sep).join('/');
 
-/** Code of a remote that ships; its tests look at it from outside. */
+/** Production code of a remote. */
 const ships = (file: SourceFile) => file.workspace.role === 'remote' && !file.isTest && file.inside.startsWith('src/');
 
 /** remote -> routes -> pages -> features -> api -> helpers, never back. */
@@ -32,7 +32,7 @@ const remoteArrows = importRule('remote-arrows', ({ to, target }, file) => {
 
 const featureOf = (inside: string) => /^src\/features\/([^/]+)\//.exec(inside)?.[1];
 
-/** A feature is used through its index.ts, or the one file that bears its name; what else is in its folder is its own business. */
+/** A feature is imported through its index.ts or the file with its name; the rest of its folder is private. */
 const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const inside = insideOf(file, to);
@@ -44,20 +44,20 @@ const featureDoors = importRule('feature-doors', ({ to, target }, file) => {
   return `the insides of the feature ${feature} are its own: import its index.ts, or the file called ${feature}`;
 });
 
-/** What a remote asks of the services stands in one place: the rest of it calls those files. */
+/** Only the files in api/ send requests to the services; the rest of the remote calls them. */
 const requestsInApi = importRule('requests-in-api', ({ package: name, names, typeOnly }, file) => {
   if (!ships(file) || typeOnly || name !== '@mealtime/api-client' || layerOf(file.inside) === API) return undefined;
   const taken = names.find((one) => one === 'request' || one === 'client' || one === 'files' || one === '*');
   return taken && 'only src/api/* may say how the services are called: use or add a client there';
 });
 
-/** One copy of the router, and only the part of it that keeps history with the shell. */
+/** One copy of the router, imported only through the wrapper that shares its history with the shell. */
 const routerDoor = importRule('router-door', ({ package: name }, file) => {
   if (!ships(file) || (name !== 'react-router' && name !== 'react-router-dom')) return undefined;
   return `remotes import the router from federated-pages/router, not ${name}`;
 });
 
-/** The build holds the pages of a remote against its remote.json by this file, and learns from it where they lead. */
+/** The build compares this file with the remote.json, and reads from it where the pages link to. */
 const pathsFile: FenceRule = {
   name: 'paths-file',
   check: ({ files }) => {

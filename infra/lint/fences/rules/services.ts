@@ -7,13 +7,13 @@ export const ships = (file: SourceFile) => file.workspace.role === 'service' && 
 const insideOf = (file: SourceFile, target: string) =>
   path.relative(file.workspace.folder, target).split(path.sep).join('/');
 
-/** src/<module>/...; undefined for the files above the modules, which put them together. */
+/** The module of src/<module>/...; undefined for the files above, which assemble the modules. */
 export const moduleOf = (inside: string) => /^src\/([^/]+)\//.exec(inside)?.[1];
 
-/** What can be imported of a module: its index.ts at run time, and its module.ts by who declares or lists modules. */
+/** The importable files of a module: index.ts, and module.ts for the files that declare or list modules. */
 const DOORS = ['index.ts', 'module.ts'];
 
-/** A module is used through its doors, also by the files that put the modules together. */
+/** A module is imported through these files only, also by the files that assemble the modules. */
 const serviceModuleDoors = importRule('service-module-doors', ({ to, target }, file) => {
   if (!ships(file) || !to || target !== file.workspace) return undefined;
   const inside = insideOf(file, to);
@@ -26,7 +26,7 @@ const serviceModuleDoors = importRule('service-module-doors', ({ to, target }, f
 const PARTS = ['controller', 'service', 'repository', 'entity'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What each part may call; parts of its own kind, and files that are none of these, always. */
+/** The parts that each part may call, besides its own kind and files that are none of these. */
 const MAY_CALL: Readonly<Record<Part, readonly Part[]>> = {
   controller: ['service'],
   service: ['repository', 'entity'],
@@ -36,7 +36,7 @@ const MAY_CALL: Readonly<Record<Part, readonly Part[]>> = {
 
 const partOf = (file: string): Part | undefined => PARTS.find((part) => path.basename(file).includes(`.${part}.`));
 
-/** controller -> service -> repository -> entity, no step skipped and none back. Types may be named anywhere. */
+/** controller -> service -> repository -> entity, without skipping a step or going back. Type imports are free. */
 const serviceArrows = importRule('service-arrows', ({ to, typeOnly }, file) => {
   if (!ships(file) || !to || typeOnly) return undefined;
   const from = partOf(file.path);

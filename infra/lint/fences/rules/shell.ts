@@ -1,6 +1,6 @@
 import { lineRule } from '../rule';
 
-/** The shell learns of remotes from the release manifest: a remote's name in its code would need a release of both. */
+/** The shell gets the remotes from the manifest: with a remote's name in its code, both would have to be released together. */
 export const shellKnowsNoRemote = lineRule('shell-knows-no-remote', ({ workspace }, { workspaces }) => {
   if (workspace.role !== 'shell') return undefined;
   const remotes = workspaces.filter(({ role }) => role === 'remote').map(({ name }) => name);

@@ -5,7 +5,7 @@ import { engineLines } from '../engine-lines';
 import type { Graph, SourceFile } from '../graph';
 import { importRule, type FenceRule, type Violation } from '../rule';
 
-/** Whom a workspace of each role may import, besides itself. The whole direction of the repository is this table. */
+/** The roles that a workspace of each role may import, besides itself: the direction of all dependencies. */
 const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   contract: [],
   engine: ['engine'],
@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   tool: ['contract', 'library', 'engine', 'tool'],
 };
 
-/** Folders that the engine takes for what they are called. */
+/** Folders whose role the engine derives from their name. */
 const ROLE_OF_FOLDER: readonly (readonly [RegExp, Role])[] = [
   [/^shell$/, 'shell'],
   [/^mf-[^/]*$/, 'remote'],
@@ -24,7 +24,7 @@ const ROLE_OF_FOLDER: readonly (readonly [RegExp, Role])[] = [
 
 const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
 
-/** Every workspace says what it is, and a remote is called the same everywhere: its name is its address. */
+/** Every workspace declares its role, and a remote has one name everywhere: it is part of its URL. */
 export const workspaceNames: FenceRule = {
   name: 'workspace-names',
   check: ({ workspaces }) =>
@@ -50,8 +50,8 @@ export const workspaceNames: FenceRule = {
 };
 
 /**
- * Contract, engine and libraries at the bottom; remotes, shell and services above, unknown to one another. Tests may borrow a
- * tool as well (a database to run against, say).
+ * Contract, engine and libraries at the bottom; remotes, shell and services above, independent of each other. Tests may
+ * import tools as well (a database to run against, say).
  */
 export const roleArrows = importRule('role-arrows', ({ target }, { workspace, isTest }) => {
   if (!target || target === workspace || !isRole(workspace.role)) return undefined;
@@ -63,7 +63,7 @@ export const roleArrows = importRule('role-arrows', ({ target }, { workspace, is
   );
 });
 
-/** What each workspace states that it needs, by its package's name. */
+/** The declared dependencies of each workspace, by package name. */
 function statedBy({ workspaces }: Graph): Map<string, readonly string[]> {
   return new Map(
     workspaces.map(({ package: name, folder }) => {
@@ -74,7 +74,7 @@ function statedBy({ workspaces }: Graph): Map<string, readonly string[]> {
   );
 }
 
-/** Packages of the engine need each other one way, and say whom: each can be installed without those above it. */
+/** The engine's packages depend on each other in one direction and declare it: each installs without those above it. */
 export const engineArrows: FenceRule = {
   name: 'engine-arrows',
   check: (graph) => {
@@ -92,7 +92,7 @@ export const engineArrows: FenceRule = {
   },
 };
 
-/** A package of the engine says how many lines its production code may have: more are a decision, not an accident. */
+/** Each package of the engine declares the maximum of its lines of production code, so that it grows only on purpose. */
 export const engineBudgets: FenceRule = {
   name: 'engine-budgets',
   check: (graph) =>
@@ -120,10 +120,10 @@ export const packageDoors = importRule('package-doors', (edge, { workspace }) =>
   return to ? undefined : `${target.path} does not export "${specifier}"`;
 });
 
-/** JSON Schema with the types of what it describes: what a contract may describe replies with. */
+/** JSON Schema with static types: the one library with which a contract may describe replies. */
 const SCHEMAS = '@sinclair/typebox';
 
-/** What both ends agree on must run at both ends, whatever either is built with. */
+/** A contract runs in the browser and in the services, so it depends on neither's framework. */
 export const contractStandsAlone = importRule('contract-stands-alone', ({ package: name, target }, file) => {
   if (file.workspace.role !== 'contract' || file.isTest || name === undefined || target || name === SCHEMAS)
     return undefined;
@@ -133,7 +133,7 @@ export const contractStandsAlone = importRule('contract-stands-alone', ({ packag
 /** Code that a browser downloads. */
 const BROWSER: readonly unknown[] = ['library', 'engine', 'remote', 'shell'] satisfies Role[];
 
-/** Endpoints are tables for servers. A browser knows their types: a table would bring every schema and rule along. */
+/** Browser code imports endpoints as types only: the tables would add every schema and rule to the bundle. */
 export const endpointsAsTypes = importRule('endpoints-as-types', ({ specifier, target, typeOnly }, file) => {
   if (!BROWSER.includes(file.workspace.role) || file.isTest || typeOnly || target?.role !== 'contract')
     return undefined;
@@ -141,7 +141,7 @@ export const endpointsAsTypes = importRule('endpoints-as-types', ({ specifier, t
   return `import type: "${specifier}" is for servers, a browser needs no more of it than the types`;
 });
 
-/** The index of a contract is for browsers as well: none of the modules that it loads may load the schema library. */
+/** A contract's index is loaded by browsers, too: no module reachable from it may import the schema library. */
 export const contractsWithoutSchemas: FenceRule = {
   name: 'contracts-without-schemas',
   check({ root, files }) {

@@ -12,7 +12,7 @@ import { actionOptions, kindOptions } from './words';
 
 const NAMES = ['actor', 'action', 'kind', 'id', 'from', 'to'] as const;
 
-/** The filters stand in the address, and nowhere else. */
+/** The filters are stored only in the address. */
 function useAuditFilters() {
   const [search, setSearch] = useSearchParams();
   const asked = search.toString();

@@ -7,7 +7,7 @@ import { actionWords, actorWords, idWords, kindWords } from './words';
 
 const column = columnHelper<AuditEvent>();
 
-/** Where what something was done to can be looked at. */
+/** Addresses of the targets' pages. */
 const PAGE_OF: Readonly<Record<string, (id: string) => string>> = {
   application: applicationPath,
   order: orderPath,

@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'release-token': 'Release token',
 };
 
-/** Of what the id is a name, which says nothing once it is cut. */
+/** Kinds whose id is a name, which must not be truncated. */
 const NAMED: readonly string[] = ['release', 'release-team'];
 const SHORT_ID = 8;
 
@@ -92,10 +92,10 @@ const LABELS: Readonly<Record<string, string>> = {
   subjects: 'Together with',
 };
 
-/** Actions of applicants; the trail calls them "owner", which may also be an admin's name. */
+/** Actions of applicants; their actor in the log is "owner", which may also be an admin's name. */
 const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
 
-/** "second-factor" and "claimedBy" as they are read, for what has no word of its own. */
+/** "Second factor", "Claimed by": the label of a code without its own. */
 const plain = (code: string) =>
   capital(
     code
@@ -106,7 +106,7 @@ const plain = (code: string) =>
 
 export const actionWords = (action: string) => ACTIONS[action] ?? plain(action);
 export const kindWords = (kind: string) => KINDS[kind] ?? plain(kind);
-/** As much of an id as tells it from others on a line. */
+/** An id shortened to its distinctive part. */
 export const idWords = (kind: string, id: string) => (NAMED.includes(kind) ? id : id.slice(0, SHORT_ID));
 export const labelWords = (name: string) => LABELS[name] ?? plain(name);
 export const actorWords = (actor: string, action: string) => {
@@ -114,11 +114,11 @@ export const actorWords = (actor: string, action: string) => {
   return BY_APPLICANTS.includes(action) ? 'The applicant' : actor;
 };
 
-/** A place of an application that something is asked about. */
+/** Label of the part of an application for which a change is requested. */
 export const placeWords = ({ step, field }: { step: string; field: string }) =>
   step === DOCUMENTS ? 'Documents' : field ? fieldLabel(field) : `All of ${step}`;
 
-/** Values that are words of ours; all others are shown as they are. */
+/** Labels of known values; all others are shown as they are. */
 export const valueWords = (value: string) =>
   REVIEWED_STATES.some((state) => state === value) ? STATE_NAMES[value as ReviewedState] : value;
 
@@ -127,6 +127,6 @@ const options = (words: Readonly<Record<string, string>>, asked: string, read: (
     .map((value) => ({ value, label: read(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** To choose from; what the address asks for is among them, whatever it is. */
+/** Options of the filters; they include the address's value, even if it is unknown. */
 export const actionOptions = (asked: string) => options(ACTIONS, asked, actionWords);
 export const kindOptions = (asked: string) => options(KINDS, asked, kindWords);

@@ -13,19 +13,19 @@ interface SecureConfirmDialogProps {
   label: string;
   /** The consequence. */
   children?: ReactNode;
-  /** Names the button: "Remove access". */
+  /** Label of the button: "Remove access". */
   action: string;
   isDangerous?: boolean;
   /** True if `children` has fields: the focus starts there, and does not move while typing. */
   asksAbove?: boolean;
   /** Whether the other fields of the dialog are complete. */
   canAct?(): boolean;
-  /** Does it, by the confirmation. What it rejects with is shown, and can be tried again. */
+  /** Performs the action with the confirmation. A rejection is shown and can be retried. */
   onConfirmed(confirmation: string): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks once more who one is, by what one has, before what cannot be undone. */
+/** Requires the admin to confirm their identity before an irreversible action. */
 export function SecureConfirmDialog(props: SecureConfirmDialogProps) {
   return (
     <TitledDialog label={props.label} onClose={props.onClose}>

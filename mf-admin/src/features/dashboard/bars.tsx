@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import styles from './dashboard.module.css';
 
-/** Units of the drawing, which is as wide as its place. */
+/** Units of the drawing, which is scaled to the width of its container. */
 const WIDTH = 600;
 const HEIGHT = 120;
 

@@ -4,7 +4,7 @@ import { FiguresBehind } from '../parts';
 import styles from './dashboard.module.css';
 import { numberOf, type NumberOf } from './use-statistics';
 
-/** Drawn by a library that nothing else here needs. */
+/** Loaded separately, because only the charts need their library. */
 const Bars = lazy(() => import('./bars'));
 
 interface Series<Day> {

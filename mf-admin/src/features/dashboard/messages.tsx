@@ -5,7 +5,7 @@ import { useMessageStatistics, type MessageQueue } from './use-statistics';
 
 const words = (queue: string) => queue.replaceAll('-', ' ').replaceAll('.', ' ');
 
-/** E-mails and other work that does not get through. */
+/** E-mails and other jobs that fail or wait. */
 export const Messages = () => (
   <Panel title="Messages and other work" className={styles['wide']}>
     <Loaded query={useMessageStatistics()} reading="Checking the outbox" skeleton={<SkeletonText lines={2} />}>

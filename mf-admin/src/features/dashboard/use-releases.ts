@@ -3,14 +3,14 @@ import { faultOf, readLive, type Live } from '../../api/releases';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** A remote, or the shell, as it is live. */
+/** The live version of a remote or the shell. */
 export interface LivePart {
   name: string;
-  /** Undefined for the shell, which is everybody's. */
+  /** Undefined for the shell, which all teams share. */
   owner: string | undefined;
   version: string;
   since: string;
-  /** The version that browsers take where this one cannot be loaded. */
+  /** The version that browsers load if this one fails. */
   previous: string | undefined;
   /** Integrity by path: what its first page needs, and all that can be checked. */
   files: Readonly<Record<'first' | 'all', Readonly<Record<string, string>>>>;
@@ -56,7 +56,7 @@ export interface FileFault {
   fault: string;
 }
 
-/** Which files of a part are not what was published, asked for by this browser now. */
+/** Downloads a remote's files in this browser and returns those that differ from the published ones. */
 export const useFileFaults = (part: LivePart, which: 'first' | 'all') =>
   useQuery({
     queryKey: ['releases', part.name, part.version, which],

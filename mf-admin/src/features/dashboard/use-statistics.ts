@@ -31,7 +31,7 @@ export const useNewsletterStatistics = () =>
 
 export type MessageQueue = NonNullable<ReturnType<typeof useMessageStatistics>['data']>[number];
 
-/** The names of the numbers of a day. */
+/** Keys of a day's numeric values. */
 export type NumberOf<Day> = { [Name in keyof Day]: Day[Name] extends number ? Name : never }[keyof Day] & string;
 
 export const numberOf = <Day>(day: Day, name: NumberOf<Day>) => day[name] as number;

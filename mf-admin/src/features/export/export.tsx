@@ -8,6 +8,6 @@ export const ExportButton = ({ file }: { file: Export }) => (
   </Button>
 );
 
-/** Why there is no file, where it failed. */
+/** The error of a failed export. */
 export const ExportTrouble = ({ file }: { file: Export }) =>
   file.isError && <Notice tone="error">{messageOf(file.error)}</Notice>;

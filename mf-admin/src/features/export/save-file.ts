@@ -1,4 +1,4 @@
-/** Has the browser save a file, by a link that lives as long as a click. */
+/** Makes the browser save a file, by a temporary link. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -7,10 +7,10 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** As a person can read it, too. */
+/** Indented, so that people can read it, too. */
 export const jsonFile = (content: object): Blob =>
   new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });

@@ -8,13 +8,15 @@ const END = 500;
 
 /** Downloads an export, and says if it was truncated. */
 export function useExport(name: string, load: () => Promise<Blob>) {
-  const tell = useNews();
+  const notify = useNews();
   return useMutation({
     mutationFn: load,
     async onSuccess(file) {
       saveFile(file, name);
       if ((await file.slice(-END).text()).includes(cutOffAfter(EXPORT_ROWS_MAX)))
-        tell(`${name} has the first ${EXPORT_ROWS_MAX.toLocaleString('en-CA')} rows. Narrow the list for the others.`);
+        notify(
+          `${name} has the first ${EXPORT_ROWS_MAX.toLocaleString('en-CA')} rows. Narrow the list for the others.`,
+        );
     },
   });
 }

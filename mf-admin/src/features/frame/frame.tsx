@@ -41,7 +41,7 @@ function Navigation() {
   const { pathname } = useLocation();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Under a finger the places are a strip, of which the present one may be out of sight.
+    // On touch screens the navigation is a scrolling strip, whose current link may be out of view.
     const strip = place.current;
     const present = strip?.querySelector<HTMLElement>('[aria-current]');
     if (strip && present) strip.scrollLeft = present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2;
@@ -64,7 +64,7 @@ function Navigation() {
   );
 }
 
-/** The keys that lead to a place. */
+/** The shortcut of a navigation target. */
 function GoTo({ label, path, keys }: { label: string; path: string; keys: string }) {
   const navigate = useNavigate();
   useShortcut(keys, `Go to ${label}`, () => void navigate(path));

@@ -3,9 +3,9 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** The document's title, where the heading is not plain text. */
+  /** The document's title, if the heading is not plain text. */
   tab: string;
-  /** Beside the heading: what can be done with the page as a whole. */
+  /** Beside the heading: actions of the entire page. */
   children?: ReactNode;
 }
 

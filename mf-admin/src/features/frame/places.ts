@@ -9,7 +9,7 @@ interface Place {
   label: string;
   path: string;
   icon: ComponentType<IconProps>;
-  /** Pressed one after the other, as screen readers and the list of shortcuts say them. */
+  /** A key sequence, as announced by screen readers and listed in the shortcuts. */
   keys: string;
 }
 
@@ -40,6 +40,6 @@ export const SEARCH: PaletteSearch = {
   pathOf: (q) => `${PAGES.applications}?q=${encodeURIComponent(q)}`,
 };
 
-/** Whether a page belongs to a place: the dashboard is itself alone, the others have pages below them. */
+/** Whether a page belongs to a navigation target: the dashboard is a single page, the others include pages below them. */
 export const isAt = (place: string, pathname: string) =>
   pathname === place || (place !== PAGES.dashboard && pathname.startsWith(`${place}/`));

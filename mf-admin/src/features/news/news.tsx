@@ -3,14 +3,14 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 
 const NewsContext = createContext<(message: string) => void>(() => undefined);
 
-/** Tells shortly of what was done; it outlives the page on which it was done. */
+/** A function that shows a short message about a completed action; the message outlives its page. */
 export const useNews = () => useContext(NewsContext);
 
 export function News({ children }: { children: ReactNode }) {
   const { toasts, show, dismiss } = useToasts();
-  const tell = useCallback((message: string) => show({ tone: 'success', message }), [show]);
+  const notify = useCallback((message: string) => show({ tone: 'success', message }), [show]);
   return (
-    <NewsContext value={tell}>
+    <NewsContext value={notify}>
       {children}
       <Toasts toasts={toasts} onDismiss={dismiss} />
     </NewsContext>

@@ -15,7 +15,7 @@ const OPTIONS = CANCELLATION_REASONS.map((value) => ({ value, label: CANCELLATIO
 export function Cancel({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const [reason, setReason] = useState<CancellationReason>('customer');
   const keyOf = useRequestKey();
-  const tell = useNews();
+  const notify = useNews();
   const changed = useOrderChanged();
 
   async function cancel() {
@@ -26,7 +26,7 @@ export function Cancel({ order, onClose }: { order: AdminOrder; onClose(): void 
       body: { reason },
     });
     onClose();
-    tell(message);
+    notify(message);
     await changed();
   }
 

@@ -3,7 +3,7 @@ import { Moment, Panel } from '@mealtime/desk';
 import { ACTOR_NAMES, STATE_NAMES } from './order-state';
 import styles from './orders.module.css';
 
-/** Why, as it is kept. Reasons that come with a later release of the services are shown as they are. */
+/** Labels of the stored reasons. Unknown ones, from a later release of the services, are shown as they are. */
 const REASON_NAMES: Readonly<Record<string, string>> = {
   'too-busy': 'Too busy',
   'sold-out': 'Sold out',

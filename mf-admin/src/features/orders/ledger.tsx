@@ -4,10 +4,10 @@ import { Age, Badge, Panel } from '@mealtime/desk';
 import { Figures } from '../parts';
 import styles from './orders.module.css';
 
-/** With its sign, also where money comes in: "+$12.50". */
+/** An amount with its sign, also a positive one: "+$12.50". */
 const signedAmount = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** As much of an id as tells it from others. */
+/** An id shortened to its distinctive part. */
 const shortened = (account: string) => account.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/, '$1');
 
 /** The order's ledger entries by account. They sum to zero. */

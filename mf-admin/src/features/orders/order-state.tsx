@@ -2,7 +2,7 @@ import type { CancellationReason, OrderActor, OrderState } from '@mealtime/contr
 import type { PaymentState, RefundBearer } from '@mealtime/contracts/payments';
 import { Badge, type BadgeTone } from '@mealtime/desk';
 
-/** How an order's state is called. */
+/** Labels of the order's states. */
 export const STATE_NAMES: Readonly<Record<OrderState, string>> = {
   'awaiting-payment': 'Awaiting payment',
   expired: 'Not paid',

@@ -18,7 +18,7 @@ import { Refund } from './refund';
 import { Refunds } from './refunds';
 import { leftOf, useOrder } from './use-orders';
 
-/** An order with everything that happened to it. */
+/** An order with its history, payment and ledger. */
 export function Order({ id }: { id: string }) {
   const query = useOrder(id);
   return (

@@ -7,7 +7,7 @@ import { STATE_NAMES } from './order-state';
 import styles from './orders.module.css';
 import { useOrders } from './use-orders';
 
-/** Orders of all restaurants, the newest first, as the address narrows them. */
+/** Orders of all restaurants, the newest first, filtered by the address. */
 export function Orders() {
   const { filters, change } = useListFilters({ state: ORDER_STATES, q: WORDS });
   const isNarrowed = filters.q !== '' || filters.state !== '';

@@ -13,7 +13,7 @@ import { leftOf, useOrderChanged } from './use-orders';
 
 type Missing = Partial<Record<'amount' | 'reason', string>>;
 
-/** Gives money back, all that is left or a part of it. */
+/** Refunds the rest of the captured amount, or a part of it. */
 export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const left = leftOf(order);
   const [amount, setAmount] = useState((left / 100).toFixed(2));
@@ -21,7 +21,7 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
   const [bearer, setBearer] = useState<RefundBearer>('platform');
   const [missing, setMissing] = useState<Missing>({});
   const keyOf = useRequestKey();
-  const tell = useNews();
+  const notify = useNews();
   const changed = useOrderChanged();
 
   function check(): boolean {
@@ -45,7 +45,7 @@ export function Refund({ order, onClose }: { order: AdminOrder; onClose(): void 
       body,
     });
     onClose();
-    tell(message);
+    notify(message);
     await changed();
   }
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { signed } from '../../api/bearer';
 import { ordering } from '../../api/ordering';
 
-/** "#1042" as it is read is searched for as it is kept. */
+/** The search text without the "#" of a displayed order number. */
 const numberIn = (q: string) => q.replace(/^#\s*/, '');
 
 /** `q`: number of an order. */
@@ -18,7 +18,7 @@ export const useOrders = ({ state, q }: { state: OrderState | ''; q: string }) =
     },
   });
 
-/** An order changes while it is looked at: by the kitchen, and by the provider after a refund. */
+/** Refetched, because the kitchen, or the provider after a refund, may change the displayed order. */
 const READ_EVERY_MS = 5_000;
 
 const keyOf = (id: string) => ['orders', 'one', id] as const;
@@ -30,7 +30,7 @@ export const useOrder = (id: string) =>
     refetchInterval: ({ state }) => (state.error ? false : READ_EVERY_MS),
   });
 
-/** To be called after something was done to an order. */
+/** To be called after an action on an order. */
 export function useOrderChanged() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['orders'] });

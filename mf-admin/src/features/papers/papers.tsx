@@ -52,7 +52,7 @@ function Paper({ applicationId, document }: { applicationId: string; document: A
   const query = useQuery({
     queryKey: ['document', applicationId, document.id],
     queryFn: ({ signal }) => loadDocument(applicationId, document.id, signal),
-    // A document never changes; it is in memory for as long as it is open.
+    // A document never changes; it is kept in memory only while it is open.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,2 +1,2 @@
-/** The library has no types for the module that does the reading. */
+/** The library has no types for its worker module. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -10,18 +10,18 @@ import * as worker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { useEffect, useRef, useState } from 'react';
 import styles from './papers.module.css';
 
-// Without a worker's address the library reads in the page, by the module that is there. A worker's file could not be held
-// against the release's list of digests, as every other file of a remote is.
+// Without a worker's address the library parses in the page, with the imported module. The file of a worker could not be
+// verified by the release's list of hashes, as every other file of a remote is.
 (globalThis as unknown as { pdfjsWorker: typeof worker }).pdfjsWorker = worker;
 GlobalWorkerOptions.workerSrc = 'none';
 
-/** More are asked for: a reviewer wants the first ones, and each is a drawing of megabytes. */
+/** Pages rendered at first; more on request, because each takes megabytes as a bitmap. */
 const PAGES_AT_ONCE = 5;
 
 type Reading = { state: 'reading' } | { state: 'failed' } | { state: 'open'; pdf: PDFDocumentProxy };
 
 /**
- * A PDF, drawn page by page. No script in it is run, no link followed and nothing fetched: it is read as data and painted.
+ * A PDF, rendered page by page. Its scripts, links and external resources are ignored.
  */
 export default function Pdf({ file, name }: { file: Blob; name: string }) {
   const [reading, setReading] = useState<Reading>({ state: 'reading' });
@@ -71,7 +71,7 @@ export default function Pdf({ file, name }: { file: Blob; name: string }) {
   );
 }
 
-/** Larger than any screen, and small enough for a telephone's memory. */
+/** Maximum width of a page in pixels: larger than screens, small enough for a phone's memory. */
 const WIDTH_MAX = 2000;
 
 function Sheet({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
@@ -94,7 +94,7 @@ function Sheet({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; 
       const { items } = await page.getTextContent();
       if (!isLeft) setWords(items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' '));
     };
-    // Left half-way, or damaged from here on: the rendered pages stay.
+    // Aborted, or damaged from here on: the rendered pages stay.
     draw().catch(() => undefined);
     return () => {
       isLeft = true;

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import styles from './actions-menu.module.css';
 
 interface ActionsMenuProps<Act extends string> {
-  /** "Manage otto": it begins with what the button shows. */
+  /** Accessible name: "Manage otto". Must start with the visible label. */
   label: string;
-  /** `whyNot`: what keeps one from being done now; it shows, and cannot be chosen. */
+  /** `whyNot`: why an action is unavailable now; it is shown disabled. */
   acts: readonly (readonly [act: Act, label: string, whyNot?: string | undefined])[];
   onChoose(act: Act): void;
 }
@@ -23,7 +23,7 @@ export function ActionsMenu<Act extends string>({ label, acts, onChoose }: Actio
         >
           Manage <ChevronDownIcon size={14} />
         </Menu.Trigger>
-        {/* Within the admin area, whose closer tokens hold only there. */}
+        {/* Inside the admin area, whose denser design tokens apply only there. */}
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles['positioner']} sideOffset={4} align="end" positionMethod="fixed">
             <Menu.Popup className={styles['menu']}>

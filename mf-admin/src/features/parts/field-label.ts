@@ -1,4 +1,4 @@
-/** Words of a field's name that are written otherwise on the form. */
+/** Words of field names with another spelling on the form. */
 const SPELT: readonly (readonly [RegExp, string])[] = [
   [/^User DOB$/, 'Date of Birth'],
   [/^Gst Hst /, 'GST/HST '],

@@ -4,13 +4,13 @@ import styles from './figures.module.css';
 interface FiguresProps {
   /** Name of the numbers. */
   label: string;
-  /** Over each column; the first is over what the rows are called by. */
+  /** Column headers; the first is that of the row headers. */
   heads: readonly string[];
   /** The rows. */
   children: ReactNode;
 }
 
-/** A small table of numbers, which scrolls by itself where its place is narrow. */
+/** A small table of numbers that scrolls in a narrow container. */
 export const Figures = ({ label, heads, children }: FiguresProps) => (
   <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
     <table className={styles['figures']}>

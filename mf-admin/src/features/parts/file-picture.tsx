@@ -7,7 +7,7 @@ interface FilePictureProps {
   className?: string | undefined;
 }
 
-/** As data of the page: the policy of the product lets no address in that a script could make up. */
+/** As a data URL, because the product's CSP does not allow blob URLs. */
 export function FilePicture({ file, name, className }: FilePictureProps) {
   const [source, setSource] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);

@@ -2,19 +2,19 @@ import { EmptyState, buttonClass } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 
 interface NothingListedProps {
-  /** The address narrows the list. */
+  /** Whether the address has filters. */
   isNarrowed: boolean;
-  /** Of the whole list. */
+  /** Path of the unfiltered list. */
   path: string;
   /** "orders". */
   nouns: string;
   /** Advice if filters are set. */
   advice: string;
-  /** When the first one will be there. */
+  /** When to expect the first entry. */
   first: string;
 }
 
-/** In the place of a list without rows. */
+/** Placeholder for a list without rows. */
 export const NothingListed = ({ isNarrowed, path, nouns, advice, first }: NothingListedProps) =>
   isNarrowed ? (
     <EmptyState

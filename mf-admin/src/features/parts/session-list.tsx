@@ -26,7 +26,7 @@ function browserName(agent: string): string {
   return words || agent.slice(0, 60) || 'Unknown browser';
 }
 
-/** The live sessions of an admin. */
+/** The active sessions of an admin. */
 export const SessionList = ({ sessions }: { sessions: readonly AdminLiveSession[] }) => (
   <ul role="list" className={styles['sessions']}>
     {sessions.map(({ id, browser, address, openedAt, isThisOne }) => (

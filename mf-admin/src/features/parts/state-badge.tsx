@@ -1,7 +1,7 @@
 import type { ReviewedState } from '@mealtime/contracts/onboarding';
 import { Badge, type BadgeTone } from '@mealtime/desk';
 
-/** How an application's state is called. */
+/** Labels of the application's states. */
 export const STATE_NAMES: Readonly<Record<ReviewedState, string>> = {
   submitted: 'Waiting',
   'changes-requested': 'Changes requested',

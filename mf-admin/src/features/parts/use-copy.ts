@@ -8,7 +8,7 @@ export function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setSaid('Copied.');
     } catch {
-      // Refused, or a page that came without TLS: there is no clipboard at all.
+      // Refused, or no clipboard API because the page has no TLS.
       setSaid('Your browser did not let us copy. Please select it yourself.');
     }
   }

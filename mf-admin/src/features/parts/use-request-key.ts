@@ -1,7 +1,7 @@
 import { newKey } from '@mealtime/browser';
 import { useRef } from 'react';
 
-/** Gives the idempotency key of a request by what it says: a further try of the same has the same key, another one another. */
+/** Returns an idempotency key by the request's content: a retry has the same key, a changed request another one. */
 export function useRequestKey(): (request: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return (request) => {

@@ -8,9 +8,9 @@ import { useApplications } from '../queue';
 import styles from './people.module.css';
 
 interface ApplicationsProps {
-  /** Id of who applied. */
+  /** Id of the applicant. */
   person: string;
-  /** Default: all that were sent in. */
+  /** Default: all submitted ones. */
   states?: readonly ReviewedState[];
   /** Text shown if there are none. */
   nothing: string;

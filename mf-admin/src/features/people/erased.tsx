@@ -36,7 +36,7 @@ export function Erased({ id }: { id: string }) {
 
 function Readmit({ id, onClose }: { id: string; onClose(): void }) {
   const { reason, isGiven, field } = useReason('Kept in the audit log: without names.');
-  const tell = useNews();
+  const notify = useNews();
   return (
     <ConfirmDialog
       label="Allow signing up again"
@@ -50,7 +50,7 @@ function Readmit({ id, onClose }: { id: string; onClose(): void }) {
           body: { reason },
         });
         onClose();
-        tell(message);
+        notify(message);
       }}
     >
       {field}

@@ -5,5 +5,5 @@ import { phoneInWords } from '../parts';
 export const nameOf = ({ firstName, lastName, email }: Pick<AdminPersonSummary, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** "+16045550123" as it is written here; empty without one. */
+/** "+16045550123" in the local format; empty without one. */
 export const phoneOf = (phone: string | null) => (phone === null ? '' : phoneInWords(phone));

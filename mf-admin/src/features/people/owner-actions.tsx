@@ -14,7 +14,7 @@ import { nameOf } from './names';
 import styles from './people.module.css';
 import { usePersonErased } from './use-people';
 
-/** States of an application that is to be decided, or comes back. */
+/** States of an application that is undecided, or waits for changes. */
 const OPEN: readonly ReviewedState[] = ['submitted', 'changes-requested'];
 
 interface PersonProps {
@@ -24,7 +24,7 @@ interface PersonProps {
 /** Actions that only owners may take: export a person's data, and erase it. */
 export function OwnerActions({ person }: PersonProps) {
   const [isExporting, setIsExporting] = useState(false);
-  // Loaded before each confirmation: what prevents an erasure, and which data would stay.
+  // Loaded before each confirmation: the obstacles to an erasure, and the data that would stay.
   const look = useMutation({
     mutationFn: () => admin('GET /admin/people/:id/erasure', { ...signed(), params: { id: person.id } }),
   });
@@ -52,7 +52,7 @@ interface DialogProps extends PersonProps {
 }
 
 function Export({ person, onClose }: DialogProps) {
-  const tell = useNews();
+  const notify = useNews();
   const params = { id: person.id };
   return (
     <SecureConfirmDialog
@@ -63,7 +63,7 @@ function Export({ person, onClose }: DialogProps) {
         const file = await admin('POST /admin/people/:id/export', { ...signed(), params, body: { confirmation } });
         saveFile(jsonFile(file), `mealtime-${person.id}.json`);
         onClose();
-        tell('The file is saved.');
+        notify('The file is saved.');
       }}
     >
       <p>
@@ -75,7 +75,7 @@ function Export({ person, onClose }: DialogProps) {
 }
 
 function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & { erasure: AdminErasure }) {
-  const tell = useNews();
+  const notify = useNews();
   const erased = usePersonErased(person.id);
   const title = `Erase ${nameOf(person)}`;
   if (refusals.length > 0) return <NotNow {...{ title, person, refusals, onClose }} />;
@@ -89,7 +89,7 @@ function Erase({ person, erasure: { refusals, stays }, onClose }: DialogProps & 
         const options = { ...signed(), params: { id: person.id }, body: { confirmation } };
         const { message } = await admin('POST /admin/people/:id/erase', options);
         onClose();
-        tell(message);
+        notify(message);
         await erased();
       }}
     >
@@ -114,7 +114,7 @@ interface NotNowProps extends DialogProps, Pick<AdminErasure, 'refusals'> {
   title: string;
 }
 
-/** Obstacles to be settled first, with links. */
+/** Obstacles to remove first, with links. */
 const NotNow = ({ title, person, refusals, onClose }: NotNowProps) => (
   <TitledDialog label={title} onClose={onClose}>
     {refusals.map(({ code, message }) => (

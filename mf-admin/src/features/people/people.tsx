@@ -12,7 +12,7 @@ const KIND_NAMES: Readonly<Record<PeopleQuery['kind'], string>> = {
   suspended: 'Suspended',
 };
 
-/** Customers and those who run restaurants, as the address narrows them. */
+/** Customers and restaurant members, filtered by the address. */
 export function People() {
   const { filters, change } = useListFilters({ q: WORDS, kind: PEOPLE_KINDS });
   const isNarrowed = filters.q !== '' || filters.kind !== '';

@@ -32,7 +32,7 @@ import styles from './people.module.css';
 import { useReason } from './reason';
 import { usePerson, usePersonChanged } from './use-people';
 
-/** A person, with what belongs to the account and what can be done for them. */
+/** A person, with the account's details and actions. */
 export function Person({ id }: { id: string }) {
   const query = usePerson(id);
   if (isApiError(query.error, 'PERSON_ERASED')) return <Erased id={id} />;
@@ -132,13 +132,13 @@ function Known({ person }: { person: AdminPerson }) {
 
 function Actions({ person }: { person: AdminPerson }) {
   const changed = usePersonChanged(person.id);
-  const tell = useNews();
+  const notify = useNews();
   const me = useAdmin();
   const [asking, setAsking] = useState<'suspend' | 'restore'>();
   const params = { id: person.id };
   const said = {
     async onSuccess({ message }: { message: string }) {
-      tell(message);
+      notify(message);
       await changed();
     },
   };
@@ -191,7 +191,7 @@ interface WithReasonProps {
 function Suspend({ person, onClose }: WithReasonProps) {
   const { reason, isGiven, field } = useReason('Kept in the audit log.');
   const changed = usePersonChanged(person.id);
-  const tell = useNews();
+  const notify = useNews();
   const name = nameOf(person);
   return (
     <SecureConfirmDialog
@@ -205,7 +205,7 @@ function Suspend({ person, onClose }: WithReasonProps) {
         const options = { ...signed(), params: { id: person.id }, body: { reason, confirmation } };
         const now = await admin('POST /admin/people/:id/suspend', options);
         onClose();
-        tell(`${name} is suspended.`);
+        notify(`${name} is suspended.`);
         await changed(now);
       }}
     >
@@ -218,7 +218,7 @@ function Suspend({ person, onClose }: WithReasonProps) {
 function Restore({ person, onClose }: WithReasonProps) {
   const { reason, isGiven, field } = useReason('Kept in the audit log.');
   const changed = usePersonChanged(person.id);
-  const tell = useNews();
+  const notify = useNews();
   const name = nameOf(person);
   return (
     <ConfirmDialog
@@ -230,7 +230,7 @@ function Restore({ person, onClose }: WithReasonProps) {
         const options = { ...signed(), params: { id: person.id }, body: { reason } };
         const now = await admin('POST /admin/people/:id/restore', options);
         onClose();
-        tell(`${name} is restored.`);
+        notify(`${name} is restored.`);
         await changed(now);
       }}
     >

@@ -30,7 +30,7 @@ export const usePerson = (id: string) =>
     queryFn: ({ signal }) => admin('GET /admin/people/:id', { ...signed(signal), params: { id } }),
   });
 
-/** To be called when a person is not there any more: nothing of who it was is kept in the page. */
+/** To be called after an erasure: removes the person's data from the cache. */
 export function usePersonErased(id: string) {
   const client = useQueryClient();
   return async () => {
@@ -39,7 +39,7 @@ export function usePersonErased(id: string) {
   };
 }
 
-/** To be called with a person as the server has them now, or without, to ask for them again. */
+/** To be called with a person's current data, or without it to refetch. */
 export function usePersonChanged(id: string) {
   const client = useQueryClient();
   return async (person?: AdminPerson) => {

@@ -20,12 +20,12 @@ interface BulkBarProps {
 export function BulkBar({ ids, onDone }: BulkBarProps) {
   const [isNoting, setIsNoting] = useState(false);
   const client = useQueryClient();
-  const tell = useNews();
+  const notify = useNews();
   const act = useMutation({
     mutationFn: ({ what, message }: { what: BulkAct; message?: string }) => actInBulk([...ids], what, message),
     async onSuccess(results, { what }) {
       const refused = results.filter(({ code }) => code !== null).length;
-      tell(
+      notify(
         `${results.length - refused} ${PAST[what]}${refused ? `, ${refused} refused: someone else claimed them, or they’re already decided` : ''}.`,
       );
       setIsNoting(false);

@@ -39,5 +39,5 @@ export function useFilters() {
   return { filters, change };
 }
 
-/** The list as it was last looked at. */
+/** The list as last displayed. */
 export const lastListPath = (): string => pathWith(PAGES.applications, lastList().filters);

@@ -1,6 +1,6 @@
 import { useLive } from './use-live';
 
-/** Keeps applications live wherever in the area one is; shows nothing. */
+/** Keeps applications up to date on every page of the area; renders nothing. */
 export function Live() {
   useLive();
   return null;

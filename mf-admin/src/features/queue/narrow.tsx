@@ -11,11 +11,11 @@ import { SavedViews } from './saved-views';
 interface NarrowProps {
   filters: ApplicationsQuery;
   onChange(changed: Partial<ApplicationsQuery>): void;
-  /** At the end of the line: what can be done with the list as it is narrowed. */
+  /** At the end of the row: actions of the filtered list. */
   children?: ReactNode;
 }
 
-/** Narrows and orders the list, beside the states; and the views that were saved of it. */
+/** Further filters and the order of the list, and its saved views. */
 export function Narrow({ filters, onChange, children }: NarrowProps) {
   const me = useAdmin().username;
   const others = filters.claimedBy && filters.claimedBy !== me && filters.claimedBy !== 'nobody';
@@ -45,7 +45,7 @@ export function Narrow({ filters, onChange, children }: NarrowProps) {
   );
 }
 
-/** The default order is left out. */
+/** The default order is omitted. */
 const inOrder = (sort: string): QueueSort | '' => (sort === 'oldest' ? 'oldest' : '');
 
 interface ChoiceProps {

@@ -18,7 +18,7 @@ import { shownCount, useApplications, useCounts } from './use-applications';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Everything that was sent in, as the address narrows it. */
+/** The submitted applications, filtered by the address. */
 export function Queue() {
   const { filters, change } = useFilters();
   const mayAct = mayReview(useAdmin());
@@ -76,7 +76,7 @@ export function Queue() {
   );
 }
 
-/** The name of a state, and how many are in it. */
+/** The label of a state, and the number of its applications. */
 function State({ state }: { state: ApplicationsQuery['state'] }) {
   const { data: counts } = useCounts();
   if (state === '') return <span>All</span>;

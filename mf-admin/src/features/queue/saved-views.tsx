@@ -12,7 +12,7 @@ const NAME_MAX = 40;
 
 interface View {
   name: string;
-  /** The query of the address. The search text is not kept: it may be a person's name. */
+  /** The query of the address. The search text is not stored: it may be a person's name. */
   search: string;
 }
 

@@ -2,15 +2,15 @@ import { usePages } from '@mealtime/desk';
 import { useQuery } from '@tanstack/react-query';
 import { countApplications, listApplications, type ApplicationsQuery } from '../../api/applications';
 
-/** Where the live stream does not get through, counts are at most this old. */
+/** Maximum age of the counts if the live stream is blocked. */
 const COUNT_EVERY_MS = 30_000;
 
-/** Every list and count, to be asked for again after a decision. */
+/** Invalidates all lists and counts, after a decision. */
 export const APPLICATIONS_KEY = ['applications'] as const;
 export const LISTS_KEY = [...APPLICATIONS_KEY, 'list'] as const;
 export const COUNTS_KEY = [...APPLICATIONS_KEY, 'counts'] as const;
 
-/** The list under some filters, or of one person, as far as it was read. */
+/** The loaded part of the list, with filters or for one person. */
 export const useApplications = (filters: Partial<ApplicationsQuery> & { person?: string }) =>
   usePages({
     queryKey: [...LISTS_KEY, filters],
@@ -20,7 +20,7 @@ export const useApplications = (filters: Partial<ApplicationsQuery> & { person?:
     },
   });
 
-/** How many there are, by state and by how long they wait. */
+/** Counts by state and by waiting time. */
 export const useCounts = () =>
   useQuery({
     queryKey: COUNTS_KEY,

@@ -16,10 +16,10 @@ const withRow = (lists: Lists, row: ApplicationRow): Lists =>
     ),
   };
 
-/** Whether a list that was read holds an application. */
+/** Whether a loaded list contains an application. */
 const holds = (lists: Lists, id: string) => lists?.pages.some(({ rows }) => rows.some((row) => row.id === id)) ?? false;
 
-/** How long changes are gathered before counts and lists are read again. */
+/** Throttle of refetching counts and lists after changes. */
 const GATHER_MS = 500;
 
 /**

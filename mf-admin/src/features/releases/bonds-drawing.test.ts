@@ -10,7 +10,7 @@ test('one arrow for each relation of two remotes', () => {
   ]);
 });
 
-test('the frame stands below all remotes, and the longer of two arrows leads around the shorter', () => {
+test('the frame is below all remotes, and the longer of two arrows leads around the shorter', () => {
   const arrows = arrowsOf([fills('mf-a', 'x'), fills('mf-b', 'x')]);
   const { nodes, curves } = drawingOf(['mf-a', 'mf-b', 'mf-c'], arrows);
   expect(nodes.map(({ name, isRemote }) => [name, isRemote])).toEqual([
@@ -24,7 +24,7 @@ test('the frame stands below all remotes, and the longer of two arrows leads aro
   expect(farther).toBeGreaterThan(nearer!);
 });
 
-test('it fits a telephone of 390 px, however many remotes and however long their names', () => {
+test('it fits a phone of 390 px, whatever the number of remotes and the length of their names', () => {
   const names = Array.from({ length: 40 }, (_, at) => `mf-${at}-${'long'.repeat(10)}`);
   const { width, height, nodes } = drawingOf(names, arrowsOf(names.map((name) => fills(name, 'x'))));
   expect(width).toBeLessThanOrEqual(326);

@@ -1,24 +1,24 @@
 import type { ReleaseBond } from '@mealtime/contracts/releases';
 
-/** Units of the drawing, each a CSS pixel where there is room for it. */
+/** In units of the drawing, each a CSS pixel if there is room. */
 export const BOX = { height: 32, gap: 12, padding: 12 } as const;
-/** Of a letter, about. */
+/** Approximate width of a letter. */
 const LETTER = 7;
 const MOST_LETTERS = 26;
-/** How far an arrow to the next box leads aside, how much farther for each box between, and at most. */
+/** Horizontal reach of an arrow: to the next box, added for each box in between, and at most. */
 const ASIDE = { least: 32, each: 20, most: 132 } as const;
-/** A cubic curve reaches three quarters of the way to its handles. */
+/** A cubic curve reaches three quarters of the distance to its control points. */
 const REACH = 0.75;
 const HEAD = { length: 8, half: 4 } as const;
-/** From one arrow at a box to the next. */
+/** Distance between the arrows of a box. */
 const PORT = 7;
 
-/** All that one does with another in one way. */
+/** All dependencies of one kind between two remotes. */
 export interface Arrow extends Omit<ReleaseBond, 'what'> {
   what: readonly string[];
 }
 
-/** Bonds of the same two and the same kind as one arrow each. Fragments are called without the remote that they are of. */
+/** Combines dependencies of one kind between two remotes into one arrow. Fragments are named without their remote. */
 export function arrowsOf(bonds: readonly ReleaseBond[]): Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const { from, how, to, what } of bonds) {
@@ -29,7 +29,7 @@ export function arrowsOf(bonds: readonly ReleaseBond[]): Arrow[] {
   return [...arrows.values()];
 }
 
-/** Boxes below each other, and arrows from one to another beside them: it is as narrow as a telephone however many there are. */
+/** Boxes in one column with arrows beside them, so that any number fits a phone's width. */
 export function drawingOf(names: readonly string[], arrows: readonly Arrow[]) {
   const all = [...new Set([...names, ...arrows.flatMap(({ from, to }) => [from, to])])];
   const labels = all.map((name) => (name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name));
@@ -39,7 +39,7 @@ export function drawingOf(names: readonly string[], arrows: readonly Arrow[]) {
     { arrow, at: from, other: to },
     { arrow, at: to, other: from },
   ]);
-  /** Where an arrow meets a box: those that lead up above those that lead down, and of each the longer around the shorter. */
+  /** The end of an arrow at a box: arrows to upper boxes first, and longer ones around shorter ones. */
   const port = (arrow: number, at: string) => {
     const own = all.indexOf(at);
     const rank = ({ other }: { other: string }) => {

@@ -16,7 +16,7 @@ const CLASSES: Readonly<Record<How, string | undefined>> = {
 };
 
 interface BondsProps {
-  /** Of all remotes that are live. */
+  /** Names of all live remotes. */
   names: readonly string[];
   bonds: readonly ReleaseBond[];
 }

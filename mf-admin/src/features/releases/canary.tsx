@@ -42,7 +42,7 @@ export function Canary({ canary, judgement }: { canary: ReleaseCanary; judgement
 }
 
 function Steps({ steps, percent }: { steps: readonly number[]; percent: number }) {
-  // One that was begun between two of them.
+  // A share between two steps.
   const all = [...new Set([...steps, percent])].sort((a, b) => a - b);
   return (
     <ol role="list" className={styles['steps']} aria-label="Steps">

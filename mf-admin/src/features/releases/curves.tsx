@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import styles from './trend.module.css';
 
-/** Units of the drawing, which is as wide as its place. */
+/** Units of the drawing, which is scaled to the width of its container. */
 const WIDTH = 600;
 const HEIGHT = 120;
 const EDGE = 6;
@@ -10,10 +10,10 @@ const EDGE = 6;
 interface CurvesProps {
   /** The chart's text alternative. */
   label: string;
-  /** By version, in the order of the hours; null where there is nothing to draw. */
+  /** Values by version, in the order of the hours; null for a gap. */
   curves: readonly (readonly (number | null)[])[];
   most: number;
-  /** Up to which it is good. */
+  /** Upper limit of good values. */
   limit?: number | undefined;
 }
 

@@ -88,7 +88,7 @@ function List({ previews, onEnd }: { previews: RunningPreview[]; onEnd?(preview:
 }
 
 function End({ preview: { id, name, version }, onClose }: { preview: RunningPreview; onClose(): void }) {
-  const tell = useNews();
+  const notify = useNews();
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
@@ -100,7 +100,7 @@ function End({ preview: { id, name, version }, onClose }: { preview: RunningPrev
         // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
-        tell('The preview is ended.');
+        notify('The preview is ended.');
       }}
     >
       <p>Whoever opened its link has what is live with their next page, and the link opens nothing any more.</p>

@@ -1,11 +1,11 @@
 import styles from './releases.module.css';
 
-/** As git names one in full; "-changed" may follow, which tells more than the rest of it. */
+/** A full commit hash; "-changed" may follow, which has to stay visible. */
 const COMMIT = /\b([0-9a-f]{40})\b/;
-/** Digits that tell a commit from all others of a project. */
+/** Digits that identify a commit within the project. */
 const SHORT = 10;
 
-/** Why a generation was made, its commit no longer than it takes to know it by. */
+/** The reason of a generation, with a shortened commit hash. */
 export function Reason({ text }: { text: string }) {
   const [before, commit, after] = text.split(COMMIT);
   return (

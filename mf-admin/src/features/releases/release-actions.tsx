@@ -15,7 +15,7 @@ interface ReleaseAction {
   says(remote: AdminRelease): string;
   done: string;
   isDangerous?: boolean;
-  /** No browser runs any more what it takes back; the history says why. */
+  /** Browsers never run the replaced version again; the history records the reason. */
   isForSecurity?: boolean;
   /** The versions that `says` names: the command fails if they have changed (optimistic locking). */
   means?(remote: AdminRelease): string[];
@@ -105,7 +105,7 @@ const ACTIONS: Readonly<Record<Act, ReleaseAction>> = {
 
 interface ReleaseActionsProps {
   remote: AdminRelease;
-  /** Whether more than looking is allowed. */
+  /** Whether the admin may do more than read. */
   canChange: boolean;
   onShow(what: 'visits' | 'walks'): void;
 }
@@ -131,19 +131,19 @@ export function ReleaseActions({ remote, canChange, onShow }: ReleaseActionsProp
   );
 }
 
-/** As the command takes it. */
+/** The command's limit. */
 const LONGEST_REASON = 200;
 
 function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act; onClose(): void }) {
   const { verb, label, says, means, done, breaks, isDangerous = false, isForSecurity = false } = ACTIONS[act];
-  // As it was when it was asked about: words that change while they are read are agreed to unread.
+  // The state when the dialog was opened: its text must not change while the person reads it.
   const [remote] = useState(opened);
   const [why, setWhy] = useState('');
   const [mayBreak, setMayBreak] = useState(false);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const isTold = why.trim().length >= 3;
-  const tell = useNews();
+  const hasReason = why.trim().length >= 3;
+  const notify = useNews();
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
@@ -151,7 +151,7 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
       action={label}
       isDangerous={isDangerous}
       canAct={() => {
-        if (!isForSecurity || isTold) return true;
+        if (!isForSecurity || hasReason) return true;
         setProblem('Say why, in a few words');
         field.current?.focus();
         return false;
@@ -166,7 +166,7 @@ function Ask({ remote: opened, act, onClose }: { remote: AdminRelease; act: Act;
         // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
-        tell(done);
+        notify(done);
       }}
     >
       <p>{says(remote)}</p>

@@ -18,7 +18,7 @@ import styles from './releases.module.css';
 
 const percent = (failed: number, visits: number) => `${((failed / Math.max(1, visits)) * 100).toFixed(1)} %`;
 
-/** Live versions, canaries, their figures, and permissions to release. */
+/** Live versions, canaries, their figures, and release tokens. */
 export const Releases = () => (
   <div className={styles['releases']}>
     <Loaded query={useReleaseDesk()} reading="Loading live versions" skeleton={<SkeletonText lines={8} />}>

@@ -123,7 +123,7 @@ function Change({ team: { team, ...before }, onClose }: { team: Team; onClose():
   const [email, setEmail] = useState(before.email);
   const [webhook, setWebhook] = useState(before.webhook);
   const [errors, setErrors] = useState<{ email?: string | undefined; webhook?: string | undefined }>({});
-  const tell = useNews();
+  const notify = useNews();
   const changed = useReleasesChanged();
   const change = useMutation({
     mutationFn: () =>
@@ -133,7 +133,7 @@ function Change({ team: { team, ...before }, onClose }: { team: Team; onClose():
       }),
     async onSuccess({ message, secret }) {
       if (secret === null) onClose();
-      tell(message);
+      notify(message);
       await changed();
     },
   });

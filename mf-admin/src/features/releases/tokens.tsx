@@ -13,7 +13,7 @@ import styles from './releases.module.css';
 
 type Token = ReleaseTokens['tokens'][number];
 
-/** Teams' release tokens. None of them can be read again. */
+/** Teams' release tokens, without the secrets. */
 export function Tokens() {
   const isOwner = useAdmin().role === 'owner';
   const [isMaking, setIsMaking] = useState(false);
@@ -109,7 +109,7 @@ function List({ tokens, onTakeBack }: { tokens: Token[]; onTakeBack?(token: Toke
 }
 
 function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: Token; onClose(): void }) {
-  const tell = useNews();
+  const notify = useNews();
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
@@ -125,7 +125,7 @@ function TakeBack({ token: { id, team, madeBy, createdAt }, onClose }: { token: 
         // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
-        tell(message);
+        notify(message);
       }}
     >
       <p>

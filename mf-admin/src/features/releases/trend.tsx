@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { FiguresBehind } from '../parts';
 import styles from './trend.module.css';
 
-/** Drawn by a library that nothing else on this page needs. */
+/** Loaded separately, because only the charts need their library. */
 const Curves = lazy(() => import('./curves'));
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export interface Reading {
   version: string;
   /** Null with too few reports. */
   value: number | null;
-  /** In words, for the table. */
+  /** Text for the table. */
   says: string;
 }
 
@@ -25,21 +25,21 @@ interface TrendProps {
   /** Text shown instead of an empty chart. */
   nothing: string;
   readings: readonly Reading[];
-  /** The top of the drawing where no value is higher. */
+  /** Minimum of the y axis's upper end. */
   least: number;
-  /** Up to which it is good. */
+  /** Upper limit of good values. */
   limit?: { value: number; says: string };
   says(value: number): string;
 }
 
-/** Every hour from the first reading to the last. */
+/** Every hour from the first value to the last. */
 function hoursOf(readings: readonly Reading[]): string[] {
   const times = readings.map(({ hour }) => Date.parse(hour));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   return Array.from({ length: (last - first) / HOUR_MS + 1 }, (_, at) => new Date(first + at * HOUR_MS).toISOString());
 }
 
-/** A value of each version by the hour, as a chart and as a table. */
+/** Hourly values of each version, as a chart and as a table. */
 export function Trend({ title, nothing, readings, least, limit, says }: TrendProps) {
   if (readings.every(({ value }) => value === null)) return <Nothing title={title}>{nothing}</Nothing>;
   const hours = hoursOf(readings);

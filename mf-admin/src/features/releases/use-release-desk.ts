@@ -4,9 +4,9 @@ import { signed } from '../../api/bearer';
 import { releaseDesk, releaseFile } from '../../api/release-desk';
 
 const KEY = ['release-desk'] as const;
-/** Reports of pages change a canary's figures every few seconds. */
+/** Refetch interval: pages' reports change a canary's figures every few seconds. */
 const LOOK_EVERY_MS = 5_000;
-/** Some megabytes on a slow line. */
+/** Timeout: some megabytes over a slow connection. */
 const PICTURE_MS = 60_000;
 
 /** Live versions and their figures. */
@@ -32,7 +32,7 @@ export const useVitals = (name: string) =>
     queryFn: ({ signal }) => releaseDesk('GET /admin/releases/:name/vitals', { ...signed(signal), params: { name } }),
   });
 
-/** Reports of walks through a remote's pages. */
+/** Reports of the checks of a remote's pages before their release. */
 export const useWalks = (name: string) =>
   useQuery({
     queryKey: [...KEY, 'walks', name],
@@ -40,7 +40,7 @@ export const useWalks = (name: string) =>
       (await releaseDesk('GET /admin/releases/:name/walks', { ...signed(signal), params: { name } })).walks,
   });
 
-/** A picture of a walk. It is in memory for as long as it is shown. */
+/** A screenshot of such a check. It is kept in memory only while shown. */
 export const useWalkPicture = (params: { name: string; version: string; picture: string }, walkedAt: string) =>
   useQuery({
     queryKey: ['walk-picture', params, walkedAt],
@@ -67,20 +67,20 @@ export const useTokens = () =>
     queryFn: async ({ signal }) => (await releaseDesk('GET /admin/releases/tokens', signed(signal))).tokens,
   });
 
-/** To be called when something was changed. */
+/** To be called after a change. */
 export function useReleasesChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** The last line, "CODE: sentence", without its code and without advice about the command line. */
+/** The message of the last line "CODE: sentence", without advice about the command line. */
 function refusalOf(stderr: string): string {
   const said = (stderr.trim().split('\n').at(-1) ?? '').replace(/^[A-Z_]+: /, '');
   const sentences = said.split(/(?<=[.!?]) /).filter((one) => !/(?:^| )--/.test(one));
   return sentences.join(' ').replace(/[^.!?]$/, '$&.') || 'It was refused, and nothing was changed.';
 }
 
-/** Runs a release command. Rejects with what it refuses with, for people. */
+/** Runs a release command. Rejects with the message of a refusal. */
 export async function runRelease(...args: string[]): Promise<void> {
   const { code, stderr } = await releaseDesk('POST /admin/releases/commands', {
     ...signed(),

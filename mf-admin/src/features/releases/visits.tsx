@@ -5,12 +5,12 @@ import { useVisits } from './use-release-desk';
 import { Vitals } from './vitals';
 import styles from './releases.module.css';
 
-/** Visits of an hour below which a share of them says too little to be drawn. */
+/** Minimum of visits in an hour for a meaningful share. */
 const ENOUGH = 30;
 
 const percent = (value: number) => `${value.toFixed(1)} %`;
 
-/** How many visits of each version of a remote failed, by the hour, and how quick its pages were. */
+/** Failed visits by version and hour, and web vitals, of a remote. */
 export const Visits = ({ name }: { name: string }) => (
   <Loaded query={useVisits(name)} reading="Loading visits" skeleton={<SkeletonText lines={4} />}>
     {(hours) => {

@@ -11,7 +11,7 @@ type Name = Vital['name'];
 
 interface Kind {
   title: string;
-  /** Up to which it is good, and from which poor, as web.dev has it. */
+  /** Limits of good and poor values, from web.dev. */
   good: number;
   poor: number;
   says(value: number): string;
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Name, Kind>> = {
 };
 const NAMES = ['lcp', 'inp', 'cls'] as const;
 
-/** As it is known: by a class. */
+/** The value's class, since the exact value is not known. */
 function rangeOf({ says }: Kind, { from, to }: Percentile): string {
   if (to === null) return `over ${says(from)}`;
   return from === 0 ? `up to ${says(to)}` : `${says(from)} to ${says(to)}`;
@@ -38,7 +38,7 @@ function verdictOf({ good, poor }: Kind, { from, to }: Percentile): [tone: 'good
 
 const tooFew = ({ documents }: Vital) => `too few (${documents})`;
 
-/** How quick a remote's pages were for three of four visitors, by version. */
+/** The 75th percentile of a remote's web vitals, by version. */
 export const Vitals = ({ name }: { name: string }) => (
   <Loaded query={useVitals(name)} reading="Loading web vitals" skeleton={<SkeletonText lines={4} />}>
     {({ versions, hours }) => (

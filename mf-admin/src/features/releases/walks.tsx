@@ -19,12 +19,12 @@ const FIGURES: readonly (readonly [Figure, label: string, digits: number])[] = [
   ['layoutShift', 'Layout shift', 3],
 ];
 
-/** Pixels that a dialog of middle size has room for. */
+/** Pixels that fit a medium dialog. */
 const NARROW = 480;
 
 const pages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
-/** Reports of walks through a remote's versions, before their release. */
+/** Reports of the checks of a remote's versions before their release. */
 export const Walks = ({ name }: { name: string }) => (
   <Loaded query={useWalks(name)} reading="Loading reports" skeleton={<SkeletonText lines={4} />}>
     {(walks) => (
@@ -71,7 +71,7 @@ interface OfPage {
   report: Report;
 }
 
-/** Its pictures are asked for once it is opened. */
+/** Loads its screenshots when it is opened. */
 function OnePage({ page, of, report }: OfPage) {
   const { address, remote, problems, known } = page;
   const [isOpen, setIsOpen] = useState(false);
@@ -168,7 +168,7 @@ function Pictures({ pictures: { width, before, after, difference, share }, addre
 
 interface PictureProps {
   label: string;
-  /** Whether it would leave most of a wide dialog empty. */
+  /** Whether it is too narrow for a wide dialog. */
   isNarrow: boolean;
   name: string;
   params: { name: string; version: string; picture: string };

@@ -65,7 +65,7 @@ const List = ({ remotes, onBringBack }: ListProps) => (
 
 function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRemote; onClose(): void }) {
   const [mayBreak, setMayBreak] = useState(false);
-  const tell = useNews();
+  const notify = useNews();
   const changed = useReleasesChanged();
   return (
     <ConfirmDialog
@@ -79,7 +79,7 @@ function BringBack({ remote: { name, version }, onClose }: { remote: WithdrawnRe
         // Before the dialog closes: it returns the focus to an element, which must still exist.
         await changed();
         onClose();
-        tell('It is live again.');
+        notify('It is live again.');
       }}
     >
       <p>{`Everybody has ${version} again with their next page.`}</p>

@@ -8,14 +8,14 @@ import { useRestaurantChanged } from './use-restaurants';
 
 interface ActProps {
   label: string;
-  /** Names the button. */
+  /** Label of the button. */
   action: string;
   isDangerous?: boolean;
   /** The consequences. */
   children: ReactNode;
-  /** Fields above the reason, with what they hold and whether it may be sent. */
+  /** Fields above the reason, with their values and validity. */
   more?: { fields: ReactNode; value: string; check(): boolean };
-  /** Does it, for a reason. A further try with the same words has the same key. */
+  /** Performs the action with a reason. A retry with the same input has the same idempotency key. */
   send(request: { reason: string; headers: Record<string, string> & { 'idempotency-key': string } }): Promise<{
     message: string;
   }>;
@@ -27,7 +27,7 @@ export function Act({ label, action, isDangerous = false, children, more, send, 
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const keyOf = useRequestKey();
-  const tell = useNews();
+  const notify = useNews();
   const changed = useRestaurantChanged();
   const reason = deskReason.normalise(typed) as string;
 
@@ -45,9 +45,9 @@ export function Act({ label, action, isDangerous = false, children, more, send, 
         headers: { ...signed().headers, 'idempotency-key': keyOf(more ? `${more.value}\n${reason}` : reason) },
       });
       onClose();
-      tell(message);
+      notify(message);
     } finally {
-      // Also where it was refused: another admin may have been faster.
+      // Also after a refusal: another admin may have been faster.
       await changed();
     }
   }

@@ -37,7 +37,7 @@ export const Resume = ({ restaurant: { id, name }, onClose }: RestaurantActProps
   </Act>
 );
 
-/** Owners ask for it: a name is part of what was approved. */
+/** Renames a restaurant on its owners' request: the name is part of the approval. */
 export function Rename({ restaurant: { id, name }, onClose }: RestaurantActProps) {
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
@@ -72,7 +72,7 @@ export function Rename({ restaurant: { id, name }, onClose }: RestaurantActProps
   );
 }
 
-/** A dish as an act is about it. */
+/** The dish that an action is about. */
 export interface ActItem {
   item: string;
   name: string;

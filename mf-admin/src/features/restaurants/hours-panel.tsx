@@ -4,7 +4,7 @@ import { Fact, Moment, Panel } from '@mealtime/desk';
 import styles from './restaurants.module.css';
 import { weekInWords } from './week';
 
-/** When it takes orders, by its own word. */
+/** The hours set by the restaurant. */
 export function HoursPanel({ restaurant }: { restaurant: AdminRestaurant }) {
   const { takesPickup, takesDelivery, hours, deliveryHours, closures } = restaurant;
   const { prepMinutes, answerMinutes, ordersPerSlot } = restaurant;

@@ -8,7 +8,7 @@ import styles from './restaurants.module.css';
 
 interface MenuPanelProps extends ItemActs, Pick<AdminRestaurant, 'menu' | 'takenDown'> {}
 
-/** The menu that is published, with every dish of it. */
+/** The published menu with all of its dishes. */
 export function MenuPanel({ menu, takenDown, ...acts }: MenuPanelProps) {
   const gone = new Set(takenDown.map(({ item }) => item));
   if (!menu) {

@@ -17,7 +17,7 @@ import { TakenDownPanel } from './taken-down-panel';
 import { TeamPanel } from './team-panel';
 import { useRestaurant } from './use-restaurants';
 
-/** A restaurant as its owner sees it, and what Mealtime can do to it. */
+/** A restaurant as its owner sees it, with the admins' actions. */
 export function Restaurant({ id }: { id: string }) {
   const query = useRestaurant(id);
   return (

@@ -7,7 +7,7 @@ import styles from './restaurants.module.css';
 import { FILTER_NAMES } from './standing';
 import { useRestaurants } from './use-restaurants';
 
-/** All restaurants by their names, as the address narrows them. */
+/** All restaurants by their names, filtered by the address. */
 export function Restaurants() {
   const { filters, change } = useListFilters({ standing: STANDING_FILTERS, q: WORDS });
   const isNarrowed = filters.q !== '' || filters.standing !== '';

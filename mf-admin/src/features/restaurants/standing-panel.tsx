@@ -8,7 +8,7 @@ import { mayReview, useAdmin } from '../session';
 import { Pause, Rename, Resume } from './acts';
 import styles from './restaurants.module.css';
 
-/** Whether customers can order there at this moment. */
+/** Whether customers can order there now. */
 function now({ paused, isOpen, opensAt, closesAt, stoppedUntil, openedAt }: AdminRestaurant): ReactNode {
   if (paused) return 'Takes no orders: paused';
   if (openedAt === null) return 'Takes no orders: not opened yet';

@@ -4,7 +4,7 @@ import { Button } from '@mealtime/ui';
 import type { ItemActs } from './acts';
 import styles from './restaurants.module.css';
 
-/** Dishes that are taken down, with why; also those that the menu has no more. Nothing where there is none. */
+/** Dishes that are taken down, with reasons, also those no longer on the menu. Renders nothing without any. */
 export function TakenDownPanel({
   takenDown,
   onPutBack,

@@ -15,7 +15,7 @@ export const useRestaurants = ({ standing, q }: { standing: StandingFilter | '';
     },
   });
 
-/** A restaurant changes while it is looked at: by its people, and by other admins. */
+/** Refetched, because its members and other admins may change the displayed restaurant. */
 const READ_EVERY_MS = 30_000;
 
 export const useRestaurant = (id: string) =>
@@ -25,7 +25,7 @@ export const useRestaurant = (id: string) =>
     refetchInterval: ({ state }) => (state.error ? false : READ_EVERY_MS),
   });
 
-/** To be called after something was done to a restaurant. */
+/** To be called after an action on a restaurant. */
 export function useRestaurantChanged() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['restaurants'] });

@@ -1,6 +1,6 @@
 import { WEEK_DAYS, type OpeningHours } from '@mealtime/contracts/restaurants';
 
-/** "14:30" as people say it: "2:30 p.m.". */
+/** Converts "14:30" to "2:30 p.m.". */
 function clockOf(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;

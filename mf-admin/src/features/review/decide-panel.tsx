@@ -158,10 +158,10 @@ interface PapersSeenProps {
   onChange(): void;
 }
 
-/** The basis of an approval: the documents looked at, or the reason for none. */
+/** The basis of an approval: the papers seen, or the reason why some are missing. */
 function PapersSeen({ application, draft, error, reasonField, onChange }: PapersSeenProps) {
   const none = application.documents.length === 0;
-  // One document is one paper.
+  // Each document can count as only one paper.
   const isFull = draft.checked.length >= application.documents.length;
   const isMissing = missingPapers(restaurantKind, draft.checked).length > 0;
   return (

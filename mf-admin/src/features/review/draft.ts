@@ -9,9 +9,9 @@ import type { FieldPlace } from './fields';
 interface Draft {
   message: string;
   changes: AskedChange[];
-  /** Papers that were looked at, by name. */
+  /** Papers that the reviewer has seen, by name. */
   checked: RestaurantPaper[];
-  /** Why it is approved without the others. */
+  /** Reason for an approval without the other papers. */
   reason: string;
 }
 
@@ -35,9 +35,9 @@ export function useDraft(id: string) {
     setReason: (reason: string) => keep({ ...draft, reason }),
     setChecked: (paper: RestaurantPaper, isChecked: boolean) =>
       keep({ ...draft, checked: [...draft.checked.filter((one) => one !== paper), ...(isChecked ? [paper] : [])] }),
-    /** The requested change of a place; undefined if there is none. */
+    /** The requested change of a field or step; undefined if there is none. */
     changeAt: (place: FieldPlace) => draft.changes.find((one) => isSame(one, place))?.message,
-    /** Asks for a change, or no longer, where the message is undefined. */
+    /** Requests a change; an undefined message withdraws the request. */
     setChange({ step, field }: FieldPlace, message: string | undefined) {
       const others = draft.changes.filter((one) => !isSame(one, { step, field }));
       const at = draft.changes.findIndex((one) => isSame(one, { step, field }));

@@ -19,7 +19,7 @@ export function Duplicates({ id }: { id: string }) {
     queryKey: ['application', id, 'duplicates'],
     queryFn: ({ signal }) =>
       onboarding('GET /admin/applications/:id/duplicates', { ...signed(signal), params: { id } }),
-    // Services of before 2.11 do not know of them.
+    // Services before 2.11 lack the endpoint.
     retry: false,
   });
   if (!data || data.duplicates.length === 0) return null;

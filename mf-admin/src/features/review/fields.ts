@@ -10,9 +10,9 @@ export interface FieldPlace {
 
 export interface ReviewField extends FieldPlace {
   label: string;
-  /** As it is read; empty where the owner left it out. */
+  /** For display; empty if the owner omitted it. */
   value: string;
-  /** Shown in figures of one width, so that digits can be compared. */
+  /** Displayed with digits of equal width, for comparing them. */
   isNumber?: boolean;
   isDate?: boolean;
 }
@@ -25,7 +25,7 @@ export interface ReviewStep {
 
 const phone = (digits: string) =>
   digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
-/** A value as it is read under its field's name. */
+/** A field's value for display. */
 export function asRead(name: string, value: string): Pick<ReviewField, 'value' | 'isNumber' | 'isDate'> {
   if (/DOB$/.test(name)) return { value, isDate: true };
   if (/phoneNumber$/i.test(name)) return { value: phone(value), isNumber: true };
@@ -33,7 +33,7 @@ export function asRead(name: string, value: string): Pick<ReviewField, 'value' |
   return { value: name === 'role' ? capital(value) : value };
 }
 
-/** Every field of a step, in the order in which the server has them: the kind of application says which, and not this page. */
+/** All fields of a step, in the server's order: this page does not know the kinds of applications. */
 const fieldsOf = (step: ApplicationStep, values: Readonly<Record<string, string>>): ReviewField[] =>
   Object.entries(values).map(([name, value]) => ({
     step,
@@ -42,7 +42,7 @@ const fieldsOf = (step: ApplicationStep, values: Readonly<Record<string, string>
     ...asRead(name, value),
   }));
 
-/** Everything that the owner entered, under the names of the form. */
+/** All of the owner's values, with the labels of the form. */
 export function stepsOf({
   admin,
   business,
@@ -77,7 +77,7 @@ export function stepsOf({
   ];
 }
 
-/** The field that each flag is about. */
+/** The field of each flag. */
 const FLAGGED: Readonly<Record<ReviewFlag, string>> = {
   'business-number-check-digit': 'businessNumber',
   'gst-prefix': 'gstHstNumber',
@@ -88,7 +88,7 @@ const FLAGGED: Readonly<Record<ReviewFlag, string>> = {
 export const flagsOf = (flags: ReviewApplication['flags'], { field }: FieldPlace): string[] =>
   flags.filter(({ flag }) => FLAGGED[flag] === field).map(({ message }) => message);
 
-/** How a place is called in a list of what was asked for. */
+/** Label of a field or step in a list of requested changes. */
 export function labelOf(application: ReviewApplication, { step, field }: { step: string; field: string }): string {
   if (step === 'documents') return 'Documents';
   const steps = stepsOf(application);

@@ -20,7 +20,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'document-removed': 'removed a document',
 };
 
-/** Actions of applicants; the rest are by colleagues, one of whom may be called "owner" too. */
+/** Actions of applicants; all others are by admins, whose name may also be "owner". */
 const BY_APPLICANTS: readonly string[] = ['submit', 'document-added', 'document-removed'];
 
 const nameOf = ({ what, who }: ReviewEvent) => (BY_APPLICANTS.includes(what) || who === SELF_ACTOR ? 'The owner' : who);

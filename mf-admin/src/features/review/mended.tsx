@@ -20,7 +20,7 @@ const isAbout = ({ step, field }: Pick<Asked, 'step' | 'field'>, asked: Asked) =
 export function MendedPanel({ application, mended }: { application: ReviewApplication; mended: Mended }) {
   const { since, by, fields, documents } = mended;
   const request = application.events.findLast(({ what }) => what === 'request-changes');
-  // A request without details was for the whole, by the message alone.
+  // A request without details covers the entire application, by its message.
   const asked = request?.changes.filter(({ field, message }) => field !== '' || message !== '') ?? [];
   const isMended = (one: Asked) =>
     one.step === DOCUMENTS ? documents.length > 0 : fields.some((field) => isAbout(field, one));

@@ -5,7 +5,7 @@ import { TextArea } from '../parts';
 import styles from './review.module.css';
 import type { useReview } from './use-review';
 
-/** Writes into the history what only colleagues read. */
+/** Adds a note for colleagues to the history. */
 export function NoteForm({ note }: { note: ReturnType<typeof useReview>['note'] }) {
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();

@@ -25,7 +25,7 @@ import { useNeighbours } from './use-neighbours';
 import { Sealed } from './sealed';
 import { useReview, useReviewed } from './use-review';
 
-/** One application, to be looked through and decided. */
+/** The review of one application. */
 export function Review({ id }: { id: string }) {
   const query = useReviewed(id);
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
   const { before, acknowledge, decide, release, note } = useReview(now);
   const draft = useDraft(now.id);
   const { state } = useLocation();
-  const tell = useNews();
+  const notify = useNews();
   const may = mayReview(useAdmin());
   const messageField = useRef<HTMLTextAreaElement>(null);
   const decidePlace = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function Reviewed({ now, onDecided }: { now: ReviewApplication; onDecided(): voi
   useShortcut('e', 'Decide it', toDecision, { isOn: now.decisions.length > 0 });
 
   const decided = (decision: Decision) => {
-    tell(`“${now.business.businessName}” is ${PAST[decision]}.`);
+    notify(`“${now.business.businessName}” is ${PAST[decision]}.`);
     onDecided();
   };
 

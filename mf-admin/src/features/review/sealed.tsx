@@ -4,7 +4,7 @@ import { revealApplication } from '../../api/applications';
 import { SecureConfirmDialog } from '../confirm';
 import styles from './review.module.css';
 
-/** How long the numbers stay on the screen. */
+/** How long the numbers are displayed. */
 const SHOWN_S = 30;
 
 /** The fields masked elsewhere on the page; the rest of the sealed step is already shown. */
@@ -14,7 +14,7 @@ const COVERED = [
   ['routingNumber', 'Routing Number'],
 ] as const;
 
-/** The bank numbers in full, shown to who shows again who it is, for half a minute. */
+/** The bank numbers in full, for half a minute after the admin has confirmed their identity. */
 export function Sealed({ id }: { id: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>();

@@ -10,7 +10,7 @@ import styles from './review.module.css';
 interface StepPanelProps {
   step: ReviewStep;
   flags: ReviewApplication['flags'];
-  /** Not provided where nothing can be asked for now. */
+  /** Omitted while no changes can be requested. */
   draft: ReviewDraft | undefined;
   /** Beside the title. */
   actions?: ReactNode;
@@ -44,7 +44,7 @@ export const StepPanel = ({ step, flags, draft, actions, children }: StepPanelPr
   </Panel>
 );
 
-/** The owner's words, which may be anything: they turn nothing around them, and break where they are too long. */
+/** The owner's text, isolated from the surrounding text direction, with line breaks in long words. */
 export function Value({
   field: { value, isNumber, isDate },
 }: {
@@ -61,7 +61,7 @@ interface AskProps {
   draft: ReviewDraft;
 }
 
-/** Begins to ask the owner for another word here. */
+/** Starts a request to change this field. */
 export function AskButton({ place, label, draft }: AskProps) {
   if (draft.changeAt(place) !== undefined) return null;
   return (

@@ -5,13 +5,13 @@ import { lastList, useApplications } from '../queue';
 interface Neighbours {
   next: ApplicationRow | undefined;
   previous: ApplicationRow | undefined;
-  /** The next one that waits: the one to go on with after a decision. */
+  /** The next waiting one, opened after a decision. */
   toDo: ApplicationRow | undefined;
-  /** Which of how many that were read, from 1; undefined for one that is not in the list. */
+  /** Position among the loaded ones, from 1; undefined if not in the list. */
   place: { at: number; of: number; hasMore: boolean } | undefined;
 }
 
-/** An application's neighbours in the list last looked at. */
+/** An application's neighbours in the last displayed list. */
 export function useNeighbours(id: string): Neighbours {
   const { rows = [], readOn, hasMore, isFetching } = useApplications(lastList().filters);
   const index = rows.findIndex((row) => row.id === id);

@@ -12,7 +12,7 @@ import {
 } from '../../api/applications';
 import { APPLICATIONS_KEY } from '../queue';
 
-/** Where the live stream does not get through, another reviewer's decision is seen this late. */
+/** Refetch interval, in case the live stream is blocked. */
 const LOOK_EVERY_MS = 15_000;
 
 const keyOf = (id: string) => ['application', id] as const;
@@ -35,7 +35,7 @@ interface Decided {
   reason?: string;
 }
 
-/** The application that comes with a refusal, as it is now. */
+/** The current application in a refusal. */
 const conflicting = (error: unknown): ReviewApplication | undefined =>
   isApiError(error, 'VERSION_CONFLICT')
     ? (error.reply as { application?: ReviewApplication } | undefined)?.application
@@ -45,8 +45,8 @@ const isSame = (one: ReviewApplication, other: ReviewApplication) =>
   one.version === other.version && one.state === other.state && one.claimedBy === other.claimedBy;
 
 /**
- * What the reviewer has seen of an application, and what can be done with it. A decision is made on what was seen: where
- * something else is so by now, the server refuses it, and the reviewer is shown what.
+ * The version of an application that the reviewer has seen, and the actions on it. A decision names that version: if the
+ * application has changed since, the server refuses it, and the reviewer sees the changes.
  */
 export function useReview(now: ReviewApplication) {
   const [seen, setSeen] = useState(now);

@@ -22,7 +22,7 @@ const begin = (confirmation?: string): Promise<SetUp> =>
     body: confirmation === undefined ? {} : { confirmation },
   });
 
-/** The authenticator app: set up, replaced, taken away, and the codes for when the telephone is lost. */
+/** The authenticator app: set up, replaced or removed, and the recovery codes for a lost phone. */
 export function Authenticator({ security }: { security: AdminSecurity }) {
   const { hasAuthenticator, recoveryCodesLeft } = security;
   const [setUp, setSetUp] = useState<SetUp>();

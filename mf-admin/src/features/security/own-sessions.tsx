@@ -8,18 +8,18 @@ import { SessionList } from '../parts';
 
 const KEY = ['security', 'sessions'] as const;
 
-/** Where one is logged in, and the way to end it everywhere else. */
+/** The admin's own sessions, with a button that ends all others. */
 export function OwnSessions() {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await admin('GET /admin/security/sessions', signed(signal))).sessions,
   });
   const client = useQueryClient();
-  const tell = useNews();
+  const notify = useNews();
   const signOut = useMutation({
     mutationFn: () => admin('POST /admin/security/sign-out', signed()),
     async onSuccess({ message }) {
-      tell(message);
+      notify(message);
       await client.invalidateQueries({ queryKey: KEY });
     },
   });

@@ -10,7 +10,7 @@ import { SecureConfirmDialog } from '../confirm';
 import styles from './security.module.css';
 import { useSecurityChanged } from './use-changed';
 
-/** Passkeys: a finger, a face or a stick in place of password and code. */
+/** Passkeys: fingerprint, face or security key instead of password and code. */
 export function Passkeys({ security: { hasAuthenticator, passkeys } }: { security: AdminSecurity }) {
   const [removing, setRemoving] = useState<AdminPasskey>();
   const changed = useSecurityChanged();

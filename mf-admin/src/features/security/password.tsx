@@ -8,12 +8,12 @@ import { SecureConfirmDialog } from '../confirm';
 import { useNews } from '../news';
 import styles from './security.module.css';
 
-/** A new password for oneself. */
+/** Changes the admin's own password. */
 export function Password() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  const tell = useNews();
+  const notify = useNews();
   const typed = String(joinRules.password.normalise(password));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function Password() {
             await admin('POST /admin/security/password', { ...signed(), body: { confirmation, password: typed } });
             setIsAsking(false);
             setPassword('');
-            tell('Your password is changed.');
+            notify('Your password is changed.');
           }}
         />
       )}

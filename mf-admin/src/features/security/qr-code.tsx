@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './security.module.css';
 
-/** Squares of quiet around it, without which a camera does not find it. */
+/** Quiet zone in modules, which cameras need to find the code. */
 const BORDER = 4;
 
-/** A text as a picture that a telephone's camera reads. Dark on white in either scheme. */
+/** A QR code of a text. Dark on white in either colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

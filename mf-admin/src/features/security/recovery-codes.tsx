@@ -3,10 +3,10 @@ import { Button, Notice } from '@mealtime/ui';
 import { useCopy } from '../parts';
 import styles from './security.module.css';
 
-/** Codes for when the telephone is lost, shown this once. */
+/** Recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { copy, said } = useCopy(codes.join('\n'));
-  // They are nowhere else: no release takes the page away from below them.
+  // They cannot be shown again, so a release must not reload the page.
   useUnsaved(true);
   return (
     <div className={styles['form']}>

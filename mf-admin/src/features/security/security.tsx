@@ -7,7 +7,7 @@ import { Password } from './password';
 import { OwnSessions } from './own-sessions';
 import styles from './security.module.css';
 
-/** How one logs in, and where one is logged in. */
+/** The admin's login methods and sessions. */
 export const Security = () => (
   <Loaded query={useSecurity()} reading="Loading your login settings" skeleton={<SkeletonText lines={8} />}>
     {(security) => (

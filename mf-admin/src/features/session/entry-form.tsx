@@ -19,7 +19,7 @@ interface EntryFormProps {
   onSubmit(): Promise<void>;
 }
 
-/** The form by which an admin comes in: a name, a password, and what else is asked. */
+/** The form of login and invitation: name, password and further fields. */
 export function EntryForm(props: EntryFormProps) {
   const { failure, username, password, lead, more, verb, busyVerb, isBusy, onSubmit } = props;
   return (

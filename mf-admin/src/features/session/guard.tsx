@@ -10,7 +10,7 @@ import { useSession, type Admin } from './use-session';
 import { WhoContext } from './who';
 import styles from './guard.module.css';
 
-/** Shows its content to admins who are logged in; sends others to the login, and back afterwards. */
+/** Shows its content to logged-in admins; redirects others to the login, and back afterwards. */
 export function Guard({ children }: { children: ReactNode }) {
   const { session, check } = useSession();
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ interface LoggedInProps {
   children: ReactNode;
 }
 
-/** Cached data of one account lives as long as its login, and no longer. */
+/** Cached data of an account is discarded with its session. */
 function LoggedIn({ admin, onChange, children }: LoggedInProps) {
   useRenewal(admin.expiresAt, onChange);
   const [client] = useState(() => createQueryClient({ onLoggedOut: removeToken, onRightsChanged: onChange }));

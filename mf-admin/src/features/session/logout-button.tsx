@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { logOut } from '../../api/log-out';
 import { dropToken, readToken } from '../../api/token-store';
 
-/** Forgets the token and ends the session on the server. `onLoggedOut` is called whatever the server says. */
+/** Deletes the token and ends the session on the server. `onLoggedOut` is called whatever the server answers. */
 export function LogoutButton({ onLoggedOut }: { onLoggedOut(): void }) {
   const [isBusy, setIsBusy] = useState(false);
 

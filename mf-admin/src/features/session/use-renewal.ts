@@ -10,9 +10,9 @@ const LOOK_EVERY_MS = 60 * 1000;
 const SIGNS_OF_WORK = ['pointerdown', 'keydown'] as const;
 
 /**
- * Keeps an admin who works logged in, and lets one who left the desk be logged out.
- * @param expiresAt when the token ends, as the server says it
- * @param onChange called once the token was renewed or has ended: its end has to be asked for again
+ * Renews the session of an active admin; an inactive one is logged out.
+ * @param expiresAt the token's expiry, from the server
+ * @param onChange called when the token was renewed or has expired: its expiry must be loaded again
  */
 export function useRenewal(expiresAt: string, onChange: () => void): void {
   const change = useEffectEvent(onChange);
@@ -32,7 +32,7 @@ export function useRenewal(expiresAt: string, onChange: () => void): void {
           saveToken(renewed.token);
           return change();
         }
-        // Retrying at the next look.
+        // Retried at the next check.
         isAtWork = true;
       }
       if (left <= 0) change();

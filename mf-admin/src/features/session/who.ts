@@ -3,7 +3,7 @@ import type { Admin } from './use-session';
 
 interface Who {
   admin: Admin;
-  /** Asks the server again who this is: after what one may do has changed. */
+  /** Reloads the account from the server, after a change of its permissions. */
   recheck(): void;
 }
 

@@ -16,7 +16,7 @@ export function Invite({ onClose }: { onClose(): void }) {
   const [error, setError] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const changed = useTeamChanged();
-  const tell = useNews();
+  const notify = useNews();
   const to = String(invitationRules.email.normalise(email));
 
   const submit = (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function Invite({ onClose }: { onClose(): void }) {
         onClose={() => setIsAsking(false)}
         onConfirmed={async (confirmation) => {
           await admin('POST /admin/team/invitations', { ...signed(), body: { confirmation, email: to, role } });
-          tell(`${to} is invited.`);
+          notify(`${to} is invited.`);
           onClose();
           await changed();
         }}

@@ -49,11 +49,11 @@ interface ActProps {
 
 /** Closes, shows the server's message, and reads the team again. */
 function useDone(onClose: () => void) {
-  const tell = useNews();
+  const notify = useNews();
   const changed = useTeamChanged();
   return async ({ message }: { message: string }) => {
     onClose();
-    tell(message);
+    notify(message);
     await changed();
   };
 }

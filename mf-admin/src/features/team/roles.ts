@@ -6,7 +6,7 @@ export const ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
   support: 'Support',
 };
 
-/** The purpose of each role, in the list to choose from. */
+/** Descriptions of the roles for the selection. */
 export const ROLE_OPTIONS: { value: AdminRole; label: string }[] = [
   { value: 'reviewer', label: 'Reviewer: decides applications' },
   { value: 'support', label: 'Support: reads' },

@@ -82,11 +82,11 @@ function Members({ team: { members, invitations } }: { team: AdminTeam }) {
 
 function Invitations({ invitations, canChange }: { invitations: AdminInvitation[]; canChange: boolean }) {
   const changed = useTeamChanged();
-  const tell = useNews();
+  const notify = useNews();
   const withdraw = useMutation({
     mutationFn: (id: string) => admin('POST /admin/team/invitations/:id/withdraw', { ...signed(), params: { id } }),
     async onSuccess({ message }) {
-      tell(message);
+      notify(message);
       await changed();
     },
   });

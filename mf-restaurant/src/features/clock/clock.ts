@@ -23,5 +23,5 @@ export const dayAndTime = (instant: string): string =>
 
 const SECOND = 1_000;
 
-/** The time of this second, and again of the next. */
+/** The current time, updated every second. */
 export const useNow = createClock(SECOND);

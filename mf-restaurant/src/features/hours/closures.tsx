@@ -22,14 +22,14 @@ const NOTHING = { from: '', until: '', reason: '' };
 
 const isMidnight = (instant: string) => instantInVancouver(dateOf(instant)) === Date.parse(instant);
 
-/** "Dec 25, 2026", "Dec 24, 2026 – Dec 26, 2026", or with times where it does not last whole days. */
+/** "Dec 25, 2026", "Dec 24, 2026 – Dec 26, 2026", or with times if it does not last whole days. */
 function when({ from, until }: Closure): string {
   if (!isMidnight(from) || !isMidnight(until)) return `${dayAndTime(from)} – ${dayAndTime(until)}`;
   const [first, last] = [dayOf(from), dayOf(new Date(Date.parse(until) - DAY_MS).toISOString())];
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** Days, or hours, on which the restaurant is closed besides its week. */
+/** Days or hours on which the restaurant is closed, in addition to its weekly hours. */
 export function Closures({ restaurantId, closures, isReadOnly, onChanged }: ClosuresProps) {
   const [typed, setTyped] = useState(NOTHING);
   const [hasTimes, setHasTimes] = useState(false);

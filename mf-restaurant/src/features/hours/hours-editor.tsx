@@ -9,9 +9,9 @@ import styles from './hours.module.css';
 import { PauseCard } from './pause-card';
 import { WeekForm } from './week-form';
 
-/** When a restaurant takes orders: right now, in a week, and on which days it does not. */
+/** The hours of a restaurant: current state, week and closures. */
 export function HoursEditor({ restaurant: { restaurantId, role } }: { restaurant: MembershipSummary }) {
-  // "Stop orders" ends by itself, and colleagues press it too.
+  // Refetched, because "Stop orders" expires and colleagues can use it, too.
   const { query, take } = useRepeatedRead(
     useCallback(
       (signal?: AbortSignal) => management('GET /restaurants/:id/hours', { params: { id: restaurantId }, signal }),

@@ -26,7 +26,7 @@ function standing({
   hours,
 }: RestaurantHours) {
   if (paused) return 'Not taking orders: paused by Mealtime';
-  // Services of before 2.10 do not say.
+  // Services before 2.10 lack `isOpened`.
   if (isOpened === false) return 'Not open for orders yet. “Your restaurant” shows what is missing';
   if (stoppedUntil) return `Orders are stopped until ${timeOf(stoppedUntil)}`;
   if (isOpen) return closesAt ? `Taking orders until ${dayAndTime(closesAt)}` : 'Taking orders around the clock';
@@ -38,7 +38,7 @@ function standing({
       : 'Not taking orders: neither pickup nor delivery is on';
 }
 
-/** The restaurant's present state, and buttons for a rush. Both end by themselves. */
+/** The restaurant's current state, with "Stop orders" and "Busy", which expire. */
 export function PauseCard({ restaurantId, hours, onChanged }: PauseCardProps) {
   const [pressed, setPressed] = useState<'stop' | 'busy'>();
   const [failure, setFailure] = useState('');
@@ -69,7 +69,7 @@ export function PauseCard({ restaurantId, hours, onChanged }: PauseCardProps) {
       </p>
       {busyUntil && <p>{`Busy: ${BUSY_MINUTES} minutes are added until ${timeOf(busyUntil)}`}</p>}
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* Services of before 2.11 do not say. While it lasts there is nothing to stop. */}
+      {/* Missing in services before 2.11. During a pause there is nothing to stop. */}
       {paused ? (
         <PauseNotice reason={paused.reason} />
       ) : (

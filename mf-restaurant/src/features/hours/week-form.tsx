@@ -44,7 +44,7 @@ interface WeekFormProps {
   onSaved(hours: RestaurantHours): void;
 }
 
-/** The week of a restaurant, as it is typed until it is saved. */
+/** State of the form for a restaurant's week. */
 export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormProps) {
   const [typed, setTyped] = useState(() => typedOf(hours));
   /** The hours that the edits started from: another person's save makes them outdated. */
@@ -57,7 +57,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
   const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(seen));
   useUnsaved(isDirty);
-  // A colleague saved, and nothing is typed here.
+  // A colleague saved, and this form has no edits.
   if (!isDirty && hours.revision > seen.revision) {
     setSeen(hours);
     setTyped(typedOf(hours));
@@ -69,7 +69,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
     setProblem(undefined);
   };
 
-  /** @param sent what was saved: what was typed since stays. Default: nothing stays */
+  /** @param sent the saved values: later input is kept. Default: none is */
   function take(saved: RestaurantHours, sent?: Typed) {
     setSeen(saved);
     setTyped((now) => (sent && now !== sent ? now : typedOf(saved)));
@@ -105,7 +105,7 @@ export function WeekForm({ restaurantId, hours, isReadOnly, onSaved }: WeekFormP
   function stop(found: Problem) {
     setProblem(found);
     setWay(found.way);
-    // Once it is drawn.
+    // After the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 

@@ -1,6 +1,6 @@
 import { hoursProblem, WEEK_DAYS, type OpeningHours } from '@mealtime/contracts/restaurants';
 
-/** Times of a day as they are typed: either may be empty. */
+/** Typed times of a day: either may be empty. */
 export interface TypedSpan {
   opens: string;
   closes: string;
@@ -22,7 +22,7 @@ export const changeSpan = (week: TypedWeek, day: number, nth: number, change: Pa
   );
 export const addSpan = (week: TypedWeek, day: number): TypedWeek =>
   week.map((spans, index) => (index === day ? [...spans, CLOSED] : spans));
-/** The last one that goes leaves the day closed. */
+/** Removing the last one leaves the day closed. */
 export const removeSpan = (week: TypedWeek, day: number, nth: number): TypedWeek =>
   week.map((spans, index) => {
     if (index !== day) return spans;

@@ -68,13 +68,13 @@ function Answer({ token, onAccepted }: InvitationCardProps) {
     } catch (error) {
       setFailure(messageOf(error));
       setIsBusy(false);
-      // The session has ended: the ways to sign in are shown.
+      // The session has expired: the sign-in links are shown.
       if (isApiError(error, 'UNAUTHENTICATED')) query.refetch();
     }
   }
 
   if (isSignedOut) {
-    // The token goes along in the tab's storage alone, never in an address that a server is sent.
+    // The token is kept only in the tab's storage, never in an address that is sent to a server.
     const leave = () => rememberWayBack(`${PAGES.invitation}#${token}`);
     return (
       <>

@@ -2,7 +2,7 @@ import { Waiting } from '@mealtime/desk';
 import { Skeleton } from '@mealtime/ui';
 import styles from './board.module.css';
 
-/** Orders that are coming, in the shape of the board. */
+/** A skeleton of the board. */
 export const BoardSkeleton = () => (
   <Waiting reading="Loading the orders">
     <div className={styles['columns']}>

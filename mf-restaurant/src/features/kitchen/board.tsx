@@ -29,7 +29,7 @@ const SECTIONS: readonly Section[] = [
   { title: 'Ready', states: ['ready'], nothing: 'Nothing is waiting to be picked up.' },
 ];
 
-/** The orders of a restaurant, as its kitchen works through them. */
+/** The board of a restaurant's orders for its kitchen. */
 export function Board({ restaurant }: { restaurant: MembershipSummary }) {
   const { chime, sound } = useChime();
   const { kitchen, view } = useKitchen(restaurant.restaurantId, chime, sound);

@@ -11,7 +11,7 @@ interface ChangedProps {
   view: KitchenView;
 }
 
-/** Orders that others have ended, until the notice is read. */
+/** Notices about orders that others have ended, until they are dismissed. */
 export function Changed({ orders, kitchen, view: { cancelled, presses } }: ChangedProps) {
   const id = useId();
   const shown = orders.filter(

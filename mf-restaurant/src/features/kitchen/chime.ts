@@ -1,16 +1,16 @@
-/** Off: browsers play no sound before the first press. None: unsupported. Starting: one of these, not known yet. */
+/** off: browsers play no sound before the first click. none: unsupported. starting: not known yet. */
 export type Sound = 'starting' | 'on' | 'off' | 'none';
 
 export interface Chime {
   sound(): Sound;
-  /** To be called on a press: only then do browsers allow sound. */
+  /** To be called in a click handler: only then do browsers allow sound. */
   turnOn(): void;
-  /** Once, for a new order. */
+  /** Rings once, for a new order. */
   ring(): void;
-  /** Once, for a cancelled one: another tune, downwards. */
+  /** Rings once, for a cancelled order: another, falling tune. */
   ringOff(): void;
   subscribe(listener: () => void): () => void;
-  /** Its result lets go of the browser's sound. */
+  /** Opens the audio context; returns a function that closes it. */
   open(): () => void;
 }
 
@@ -28,15 +28,15 @@ const CANCELLED: readonly Note[] = [
   [523, 0.25],
   [392, 0.5],
 ];
-/** A context that may sound does so within this time. */
+/** A context that may play sound starts within this time. */
 const START_MS = 1_000;
 const NOTE_SECONDS = 0.45;
 const LOUDNESS = 0.5;
 
-/** Bells made by the browser itself: there is no file that could fail to load. */
+/** A chime synthesized by the browser, without a file that could fail to load. */
 export function createChime(): Chime {
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   let context: AudioContext | undefined;
   let isStarting = true;
 
@@ -63,7 +63,7 @@ export function createChime(): Chime {
       if (context?.state === 'running') return 'on';
       return isStarting ? 'starting' : 'off';
     },
-    turnOn: () => void context?.resume().then(tell, () => undefined),
+    turnOn: () => void context?.resume().then(notify, () => undefined),
     ring: () => play(NEW),
     ringOff: () => play(CANCELLED),
     subscribe(listener) {
@@ -74,11 +74,11 @@ export function createChime(): Chime {
       if (typeof AudioContext !== 'function') return () => undefined;
       const opened = new AudioContext();
       context = opened;
-      opened.addEventListener('statechange', tell);
-      tell();
+      opened.addEventListener('statechange', notify);
+      notify();
       const timer = setTimeout(() => {
         isStarting = false;
-        tell();
+        notify();
       }, START_MS);
       return () => {
         clearTimeout(timer);

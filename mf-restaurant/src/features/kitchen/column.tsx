@@ -8,7 +8,7 @@ interface ColumnProps {
   children: readonly ReactNode[];
 }
 
-/** Orders of one kind, with how many there are. */
+/** A column of orders, with their number. */
 export function Column({ title, nothing, children }: ColumnProps) {
   const id = useId();
   return (

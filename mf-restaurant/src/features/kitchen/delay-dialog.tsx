@@ -7,7 +7,7 @@ import styles from './dialogs.module.css';
 const MINUTE = 60_000;
 const LATER = [5, 10, 15, 20] as const;
 
-/** Minutes from now until `later` minutes after the promised time, or after now where that has passed. */
+/** Minutes from now until `later` minutes after the promised time, or after now if that has passed. */
 function minutesUntil(readyAt: string | null, later: number, now: number): number {
   const promised = Math.max(now, readyAt ? Date.parse(readyAt) : now);
   const minutes = Math.ceil((promised - now) / MINUTE) + later;
@@ -16,12 +16,12 @@ function minutesUntil(readyAt: string | null, later: number, now: number): numbe
 
 interface DelayDialogProps {
   order: KitchenOrder;
-  /** Is given the minutes from now. */
+  /** Called with the minutes from now. */
   onMinutes(minutes: number): void;
   onClose(): void;
 }
 
-/** Moves the promised time. One press does it. */
+/** Postpones the promised time, with one click. */
 export function DelayDialog({ order: { number, readyAt }, onMinutes, onClose }: DelayDialogProps) {
   const now = useNow();
   return (

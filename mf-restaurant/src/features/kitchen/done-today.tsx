@@ -8,7 +8,7 @@ import { byFinish, endOf, finishedAt } from './order';
 
 interface DoneTodayProps {
   orders: readonly KitchenOrder[];
-  /** Reads what was done before the board was opened. */
+  /** Loads the orders that were finished before the board was opened. */
   onOpen(): Promise<void>;
 }
 

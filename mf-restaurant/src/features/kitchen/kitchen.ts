@@ -7,30 +7,30 @@ import { createAttention } from './attention';
 import { isCancelledByOthers, isFinishedToday, isUnderWay, isUnseen, versionOf } from './order';
 import { createPresses, type Press, type PressName } from './presses';
 
-/** Where the live stream does not get through, orders are at most this old. */
+/** Refetch interval, in case the live stream is blocked. */
 const READ_EVERY_MS = 30_000;
-/** States in which an order is done. */
+/** Final states of an order. */
 const DONE: readonly OrderState[] = ['fulfilled', 'refused', 'cancelled'];
-/** Pages of each that are read: more are hardly done on one day. */
+/** Loaded pages of each state: more in one day are unlikely. */
 const DONE_PAGES = 3;
 
 type Orders = ReadonlyMap<string, KitchenOrder>;
 
 export interface KitchenView {
-  /** Undefined until they were first read. */
+  /** Undefined until first loaded. */
   orders: Orders | undefined;
-  /** Why the list could not be read; empty when it could. */
+  /** The error of loading the list; empty if there was none. */
   failure: string;
   isSignedOut: boolean;
   isOnline: boolean;
-  /** Whether changes arrive by themselves. */
+  /** Whether the live stream is connected. */
   isLive: boolean;
-  /** When the server was last heard of; 0 before. */
+  /** Time of the server's last answer or event; 0 before. */
   heardAt: number;
   presses: readonly Press[];
-  /** Orders that were not looked at: they ring. */
+  /** Orders that were not viewed yet: they ring. */
   ringing: readonly string[];
-  /** Orders that others have cancelled, until the notice is read. */
+  /** Orders that others have cancelled, until their notice is dismissed. */
   cancelled: readonly string[];
 }
 
@@ -47,12 +47,12 @@ interface KitchenOptions {
 
 export type Kitchen = ReturnType<typeof createKitchen>;
 
-/** The orders of one restaurant as its kitchen works on them. */
+/** State and actions of a restaurant's orders. */
 export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
   const attention = createAttention();
   const listeners = new Set<() => void>();
   let view = EMPTY;
-  /** Counts reads and changes, to know which of two was first. */
+  /** Counts requests and changes, to order them. */
   let moment = 0;
   const changedAt = new Map<string, number>();
   let abort = new AbortController();
@@ -80,14 +80,14 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     onSignedOut: () => set({ isSignedOut: true }),
   });
 
-  /** Takes over orders, except those older than the known state. */
+  /** Merges orders, except those older than the known state. */
   function put(orders: readonly KitchenOrder[], since = Infinity) {
     const next = new Map(view.orders);
     const cancelled: string[] = [];
     for (const order of orders) {
       const known = next.get(order.id);
       if (known && versionOf(known) > versionOf(order)) continue;
-      // Read before the change that this tab has made or heard of.
+      // Requested before a change that this tab has made or received.
       if (known && versionOf(known) === versionOf(order) && (changedAt.get(order.id) ?? 0) > since) continue;
       next.set(order.id, order);
       if (since === Infinity) changedAt.set(order.id, (moment += 1));
@@ -111,9 +111,9 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       );
       put(listed, since);
       set({ failure: '', heardAt: Date.now(), orders: withoutEarlierDays(view.orders) });
-      // A list that was cut says nothing about what it lacks.
+      // A truncated list says nothing about missing orders.
       if (gone.length === 0 || listed.length >= UNDER_WAY_MAX) return;
-      // Their result is not in the list of orders under way.
+      // The list of open orders does not contain their final state.
       await readDone();
       const orders = new Map(view.orders);
       for (const { id } of gone) {
@@ -169,7 +169,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
       void read();
     };
     const onOffline = () => set({ isOnline: false, isLive: false });
-    // A tablet that slept has heard of nothing.
+    // A tablet that was asleep has missed events.
     const onVisible = () => document.visibilityState === 'visible' && void read();
     window.addEventListener('online', onOnline);
     window.addEventListener('offline', onOffline);
@@ -198,7 +198,7 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     start,
     read: () => void read(),
     readDone,
-    /** Marks an order as looked at. */
+    /** Marks an order as viewed. */
     look(id: string) {
       if (view.ringing.includes(id) && attention.add(id)) set({});
     },
@@ -209,10 +209,10 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
     press: (orderId: string, name: PressName, body: Transition) => presses.add(orderId, name, body),
     undo(key: string) {
       presses.remove(key);
-      // It may have arrived all the same.
+      // The request may have arrived nevertheless.
       void read();
     },
-    /** Takes the word about an order away. */
+    /** Dismisses the notice about an order. */
     dismiss(orderId: string) {
       for (const { key, orderId: of, state } of presses.read())
         if (of === orderId && state === 'refused') presses.remove(key);
@@ -221,6 +221,6 @@ export function createKitchen({ restaurantId, onCancelled }: KitchenOptions) {
   };
 }
 
-/** A board that stays open for days shows what was done today. */
+/** Removes orders of earlier days from a board that stays open. */
 const withoutEarlierDays = (orders: Orders | undefined): Orders | undefined =>
   orders && new Map([...orders].filter(([, order]) => isUnderWay(order) || isFinishedToday(order)));

@@ -20,7 +20,7 @@ const CHOICES = [10, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, PROMISE_MINUTES.mo
 
 const choicesWith = (usual: number) => [...new Set([...CHOICES, usual])].sort((a, b) => a - b);
 
-/** The buttons that apply to an order. While one of them is on its way, the others wait. */
+/** The buttons of an order. While one request is pending, the others are disabled. */
 export function OrderActions({ order, kitchen, press, usualMinutes }: OrderActionsProps) {
   const [chosen, setChosen] = useState<number>();
   const [asking, setAsking] = useState<PressName>();

@@ -19,7 +19,7 @@ interface OrderCardProps {
   onPrint(): void;
 }
 
-/** One order: what to cook, until when, and what can be done with it. A press anywhere on it ends its ringing. */
+/** One order: dishes, time and buttons. A click anywhere on it stops its ringing. */
 export function OrderCard({ order, kitchen, press, usualMinutes, isOnline, isRinging, onPrint }: OrderCardProps) {
   const id = useId();
   const look = () => kitchen.look(order.id);

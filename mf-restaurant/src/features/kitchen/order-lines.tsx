@@ -18,7 +18,7 @@ export const OrderLines = ({ lines }: Pick<KitchenOrder, 'lines'>) => (
             {line.options.length > 0 && (
               <ul role="list" className={styles['options']}>
                 {withNested(line.options).map(({ nested, ...option }, index) => (
-                  // The same option may be in a combo twice, by the same name.
+                  // A combo may contain the same option twice, with the same name.
                   <li key={index}>
                     {counted(option)}
                     {nested.length > 0 && (

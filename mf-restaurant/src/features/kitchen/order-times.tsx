@@ -5,7 +5,7 @@ import styles from './order-card.module.css';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** From here on minutes say no more than hours. */
+/** From here on hours are shown instead of minutes. */
 const LONG_MINUTES = 120;
 /** From here on it is urgent. */
 const SOON_MS = 2 * MINUTE;
@@ -18,14 +18,14 @@ function until(instant: string, now: number): string {
   return minutes > 0 ? `in ${minutes} min` : `${-minutes} min late`;
 }
 
-/** "6:42"; "until 11:08 a.m." where that is more than an hour. */
+/** "6:42"; "until 11:08 a.m." if that is more than an hour. */
 function left(instant: string, now: number): string {
   const seconds = Math.max(0, Math.floor((Date.parse(instant) - now) / SECOND));
   if (seconds > 3_600) return `until ${dayAndTime(instant)}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** When an order was placed, when it was promised, and how long there is for either. */
+/** The times of an order, placed and promised, with the time left. */
 export function OrderTimes({ order: { state, placedAt, readyAt, answerBy, scheduledFor } }: { order: KitchenOrder }) {
   const now = useNow();
   const isPromised = readyAt !== null && state !== 'ready';

@@ -3,15 +3,15 @@ import { vancouverDate } from '@mealtime/contracts/canada';
 
 export const isUnderWay = ({ state }: KitchenOrder): boolean => !isFinal(state) && state !== 'awaiting-payment';
 
-/** Rises with each change of an order that is kept. */
+/** The order's version: increases with each recorded change. */
 export const versionOf = ({ history }: KitchenOrder): number => history.at(-1)?.number ?? 0;
 
-/** Portions of a line that are to be cooked. */
+/** Portions of a line to cook. */
 export const portionsOf = ({ quantity, soldOut }: KitchenOrder['lines'][number]): number => quantity - soldOut;
 
 const last = ({ history }: KitchenOrder) => history.at(-1);
 
-/** Whether others cancelled it: it may be cooking. */
+/** Whether others cancelled it, so that the kitchen may still be cooking it. */
 export const isCancelledByOthers = (order: KitchenOrder): boolean =>
   order.state === 'cancelled' && last(order)?.by !== 'restaurant';
 
@@ -22,7 +22,7 @@ export const isUnseen = ({ state, history }: KitchenOrder): boolean =>
 export const finishedAt = (order: KitchenOrder): string | undefined =>
   isUnderWay(order) ? undefined : last(order)?.at;
 
-/** On this day in Vancouver. */
+/** Whether it ended today in Vancouver. */
 export const isFinishedToday = (order: KitchenOrder, now = Date.now()): boolean => {
   const at = finishedAt(order);
   return at !== undefined && vancouverDate(new Date(at)) === vancouverDate(new Date(now));
@@ -30,10 +30,10 @@ export const isFinishedToday = (order: KitchenOrder, now = Date.now()): boolean 
 
 const dueOf = ({ readyAt, answerBy, placedAt }: KitchenOrder) => Date.parse(readyAt ?? answerBy ?? placedAt ?? '') || 0;
 
-/** The earliest due comes first. */
+/** Sorts by due time, the earliest first. */
 export const byDue = (a: KitchenOrder, b: KitchenOrder): number => dueOf(a) - dueOf(b) || a.number - b.number;
 
-/** The last one first. */
+/** Sorts by the end, the latest first. */
 export const byFinish = (a: KitchenOrder, b: KitchenOrder): number =>
   (finishedAt(b) ?? '').localeCompare(finishedAt(a) ?? '');
 

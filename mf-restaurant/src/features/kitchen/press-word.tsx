@@ -8,7 +8,7 @@ interface PressWordProps {
   isOnline: boolean;
 }
 
-/** The state of a pending press. */
+/** The state of a pending click. */
 export function PressWord({ press, kitchen, isOnline }: PressWordProps) {
   if (press.state === 'sending') return null;
   if (press.state === 'refused')

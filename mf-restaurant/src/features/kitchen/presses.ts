@@ -5,45 +5,45 @@ import { messageOf } from '@mealtime/desk';
 import { transit, type Transition } from '../../api/orders';
 import { sessionList } from './session-list';
 
-/** The buttons that lead an order on, as they are named. */
+/** Labels of the buttons that change an order's state. */
 export type PressName = 'Accept' | 'Refuse' | 'Sold out' | 'Delay' | 'Ready' | 'Handed over' | 'Cancel order';
 
 export interface Press {
-  /** The Idempotency-Key of all its tries. */
+  /** The idempotency key of all its tries. */
   key: string;
   orderId: string;
   name: PressName;
   body: Transition;
-  /** When it was pressed. */
+  /** Time of the click. */
   at: number;
-  /** Whether a try has left this tab: it may have arrived, so its body stays as it is. */
+  /** Whether it was sent once: it may have arrived, so its body must not change. */
   wasSent: boolean;
-  /** Waiting: it is sent once the connection is back. Refused: it was not done. */
+  /** waiting: it is sent once the connection is back. refused: the server did not accept it. */
   state: 'sending' | 'waiting' | 'refused';
   message: string;
 }
 
 interface Callbacks {
   onChange(): void;
-  /** The server has done it. */
+  /** The server has performed it. */
   onDone(orderId: string, now: Awaited<ReturnType<typeof transit>>): void;
-  /** The order is not what it was taken for. */
+  /** The order has another state than expected. */
   onRefused(): void;
   onSignedOut(): void;
 }
 
-/** Until a press that did not get through is tried again. */
+/** Delay before a failed request is retried. */
 const AGAIN_MS = 4_000;
 const MINUTE = 60_000;
 
 const isPress = (value: unknown): value is Press =>
   typeof value === 'object' && value !== null && 'key' in value && 'orderId' in value && 'body' in value;
 
-/** Whether a failure may pass by the next try. */
+/** Whether a failure may be transient. */
 const mayPass = (error: unknown) =>
   isApiError(error, 'NETWORK', 'TIMEOUT', 'SERVICE_UNAVAILABLE', 'PAYMENTS_UNAVAILABLE');
 
-/** "Ready in 20 minutes" that was pressed 5 minutes ago is 15 by now. */
+/** Adjusts relative minutes: "ready in 20 minutes", clicked 5 minutes ago, is sent as 15. */
 function byNow({ body, at }: Press): Transition {
   if (body.minutes === undefined) return body;
   const passed = Math.max(0, Math.floor((Date.now() - at) / MINUTE));
@@ -51,12 +51,12 @@ function byNow({ body, at }: Press): Transition {
 }
 
 /**
- * Pending presses: one per order, each sent until the server has answered, always under its idempotency key.
- * It outlives a reload of the tab.
+ * Pending clicks on buttons of orders: one per order, each retried with its idempotency key until the server answers. They
+ * survive a reload of the tab.
  */
 export function createPresses(restaurantId: string, { onChange, onDone, onRefused, onSignedOut }: Callbacks) {
   const kept = sessionList(`mealtime kitchen presses ${restaurantId}`, isPress);
-  // Requests interrupted by a reload are sent again, under the same key.
+  // Requests interrupted by a reload are sent again, with the same key.
   kept.write(kept.read().map((press) => (press.state === 'sending' ? { ...press, state: 'waiting' } : press)));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +89,7 @@ export function createPresses(restaurantId: string, { onChange, onDone, onRefuse
     }
   }
 
-  /** Sends what waits. */
+  /** Sends the waiting ones. */
   function flush() {
     clearTimeout(timer);
     for (const press of kept.read()) if (press.state === 'waiting') void send(press);
@@ -105,7 +105,7 @@ export function createPresses(restaurantId: string, { onChange, onDone, onRefuse
       set([...kept.read().filter((one) => one.orderId !== orderId), press]);
       void send(press);
     },
-    /** Takes a press back, or a message about one away. */
+    /** Withdraws a pending click, or dismisses a message about one. */
     remove,
     flush,
     stop: () => clearTimeout(timer),

@@ -29,7 +29,7 @@ interface ReasonDialogProps {
   onClose(): void;
 }
 
-/** Asks why, before an order is turned down. */
+/** Asks for the reason before an order is refused or cancelled. */
 export function ReasonDialog({ title, effect, action, reasons, onReason, onClose }: ReasonDialogProps) {
   const id = useId();
   const [reason, setReason] = useState<string>();

@@ -1,4 +1,4 @@
-/** A list that this tab keeps over a reload; in memory where the browser keeps nothing. */
+/** A list in session storage; in memory only if the browser refuses storage. */
 export function sessionList<T>(key: string, isItem: (value: unknown) => value is T) {
   let items = load();
 

@@ -18,8 +18,8 @@ interface SoldOutDialogProps {
 const REASON = 'sold-out';
 
 /**
- * Asks what of an order is sold out. A new order is accepted without it, as nothing changes before an answer; where nothing
- * would be left, the order ends.
+ * Asks for the sold-out portions of an order. A new order is accepted at the same time, since unanswered orders cannot
+ * change; if no portions would be left, the order ends.
  */
 export function SoldOutDialog({ order, minutes, onSoldOut, onClose }: SoldOutDialogProps) {
   const [soldOut, setSoldOut] = useState<Readonly<Record<string, number>>>({});

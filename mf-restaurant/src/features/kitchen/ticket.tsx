@@ -11,7 +11,7 @@ interface TicketProps {
   onPrinted(): void;
 }
 
-/** One order on paper: alone on the page that is printed, and nowhere on the screen. */
+/** The printed ticket of an order: the only content in print, hidden on the screen. */
 export function Ticket({ order, restaurant, onPrinted }: TicketProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

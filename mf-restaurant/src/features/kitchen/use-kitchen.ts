@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createChime, type Chime, type Sound } from './chime';
 import { createKitchen } from './kitchen';
 
-/** Between two rings. */
+/** Pause between two rings. */
 const RING_EVERY_MS = 4_000;
 
-/** The kitchen of a restaurant, for as long as its board is shown. */
+/** The kitchen of a restaurant while its board is mounted. */
 export function useKitchen(restaurantId: string, chime: Chime, sound: Sound) {
   const [kitchen] = useState(() => createKitchen({ restaurantId, onCancelled: chime.ringOff }));
   const view = useSyncExternalStore(kitchen.subscribe, kitchen.view);
@@ -20,12 +20,12 @@ export function useKitchen(restaurantId: string, chime: Chime, sound: Sound) {
     return () => clearInterval(timer);
   }, [chime, isRinging, sound]);
 
-  // No release replaces the page while an order rings or a request is running.
+  // No release may reload the page while an order rings or a request is pending.
   useUnsaved(isRinging || view.presses.length > 0);
   return { kitchen, view };
 }
 
-/** The bells, and whether the browser lets them sound. Any press allows it. */
+/** The chime, and whether the browser allows its sound, which any click enables. */
 export function useChime() {
   const [chime] = useState(createChime);
   const sound = useSyncExternalStore(chime.subscribe, chime.sound);
@@ -43,7 +43,7 @@ export function useChime() {
   return { chime, sound };
 }
 
-/** Keeps the screen awake while it is looked at, where the browser can. */
+/** Keeps the screen awake while the page is visible, if the browser supports it. */
 export function useAwakeScreen(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -56,7 +56,7 @@ export function useAwakeScreen(): void {
           lock = held;
           if (isOver) void held.release();
         },
-        // Refused, on a nearly empty battery for example: the screen then sleeps as ever.
+        // Refused, for example with a low battery: the screen may then sleep.
         () => undefined,
       );
     };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-/** A card that moves to another column takes the focus along: to its heading, which says what it is. Returns the board's onFocus. */
+/** When a focused card moves to another column, focuses its heading there. Returns the board's onFocus. */
 export function useMovedFocus() {
   const order = useRef<string | undefined>(undefined);
   useEffect(() => {

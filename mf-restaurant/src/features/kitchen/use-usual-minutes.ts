@@ -2,7 +2,7 @@ import { PROMISE_MINUTES } from '@mealtime/contracts/ordering';
 import { useEffect, useState } from 'react';
 import { restaurants } from '../../api/restaurants';
 
-/** Until the restaurant's own is known, and where it cannot be read. */
+/** Default, until the restaurant's own value is loaded. */
 const DEFAULT_MINUTES = 20;
 
 /** Minutes that an order of this restaurant usually takes. */

@@ -9,14 +9,14 @@ import { SignInFirst } from './sign-in-first';
 import { usePerson } from './use-person';
 
 interface MembersOnlyProps {
-  /** The page's heading while there is nothing of it to show yet. */
+  /** The page's heading while it is loading. */
   title: string;
   /** A skeleton of the page's content. */
   skeleton: ReactNode;
   children(memberships: readonly [MembershipSummary, ...MembershipSummary[]]): ReactNode;
 }
 
-/** Shows a page to members of a restaurant. Others see what they need, with a link to it. */
+/** Shows a page to members of a restaurant. Others see what they need for access, with a link. */
 export function MembersOnly({ title, skeleton, children }: MembersOnlyProps) {
   const { query, isSignedOut } = usePerson();
   if (isSignedOut) return <SignInFirst />;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'federated-pages/router';
 import { useEffect } from 'react';
 import { EXTERNAL_PATHS } from '../../paths';
 
-/** Leads to the sign-in, and from there back to this page. */
+/** Links to the sign-in, which returns to this page. */
 export function SignInFirst() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

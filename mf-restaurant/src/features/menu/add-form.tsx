@@ -5,11 +5,11 @@ import styles from './add-form.module.css';
 import { readPrice } from './price';
 
 interface AddFormProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** Names the button that opens the form, and then the one that adds: "Add item". */
+  /** Label of the button that opens the form, and of the one that adds: "Add item". */
   action: string;
   of: 'section' | 'item';
   nameLabel: string;
-  /** Whether a price is asked for, too. */
+  /** Whether there is a price field, too. */
   hasPrice?: boolean;
   onAdd(name: string, cents: number): void;
 }

@@ -11,7 +11,7 @@ interface AllergenFieldsProps {
   onCommit(from: Allergens, to: Allergens): void;
 }
 
-/** A statement for each allergen. One that is not stated is never shown as absent. */
+/** A statement for each allergen. An allergen without one is never shown as absent. */
 export function AllergenFields({ name, value, onCommit }: AllergenFieldsProps) {
   const id = useId();
   const stated = Object.keys(value).length;

@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...{ isSize: 'size mark', isDefault: 'choice to begin with', sizePrices: 'prices by size' },
 };
 
-/** A value of a field as people read it. */
+/** A field's value for display. */
 function shown(field: string, value: unknown): string {
   if (field === 'cents') return `$${priceText(Number(value))}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -32,7 +32,7 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
   const { id, name } = item;
   const of = { what: 'item', id, in: '' } as const;
   const change = (field: string) => (from: unknown, to: unknown) => edit({ kind: 'change', ...of, field, from, to });
-  // What is below the first fields is rendered in frames of its own: with it the dialog opens late on a slow tablet.
+  // The content below the first fields is rendered in later frames, so that the dialog opens quickly on a slow tablet.
   const isWhole = useDeferredValue(true, false);
   const section = draft.sections.find(({ items }) => items.includes(item));
 
@@ -111,7 +111,7 @@ export function DishDialog({ draft, item, canEdit, takenDown, refusal, onClose, 
               <div className={styles['foot']}>
                 <Button
                   onClick={({ currentTarget }) => {
-                    // A field that was left just now may be wrong: it is not saved, so it is not thrown away either.
+                    // The field that was just left may be invalid and unsaved: its text must not be discarded.
                     const wrong = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-invalid="true"]');
                     if (wrong) wrong.focus();
                     else onClose();
@@ -150,7 +150,7 @@ interface GroupsProps extends GroupContext {
   item: DraftItem;
 }
 
-/** The option groups of a dish: its own, and a way to those that other dishes offer. */
+/** The option groups of a dish, with a selection of further groups from other dishes. */
 function Groups({ draft, item, ...context }: GroupsProps) {
   const { edit } = context;
   const [isAdding, setIsAdding] = useState(false);
@@ -198,7 +198,7 @@ function Groups({ draft, item, ...context }: GroupsProps) {
   );
 }
 
-/** A dish as those see it who may not change it, with the stock of its options. */
+/** A read-only dish, with the stock of its options. */
 function Facts({ draft, item, stock, isOnline, mark }: GroupsProps) {
   const own = item.groups.flatMap(({ id }) => draft.groups.find((group) => group.id === id) ?? []);
   const opened = own.flatMap(({ options }) => options.flatMap(({ groups = [] }) => groups));

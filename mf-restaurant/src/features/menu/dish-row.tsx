@@ -10,12 +10,12 @@ interface DishRowProps {
   stock: StockEntry | undefined;
   /** By Mealtime. */
   isTakenDown: boolean;
-  /** Whether something of it keeps the menu from being published. */
+  /** Whether it has a problem that prevents publishing. */
   isWrong: boolean;
   onOpen(id: string): void;
 }
 
-/** A dish in its section. Drawn again only when it changes itself: a menu has hundreds. */
+/** A dish in its section. Memoized, because a menu has hundreds. */
 export const DishRow = memo(function DishRow({ item, stock, isTakenDown, isWrong, onOpen }: DishRowProps) {
   const words = isTakenDown ? 'Taken down by Mealtime' : stockInWords(stock);
   const { id, name, cents, description, labels, groups } = item;

@@ -42,7 +42,7 @@ export function DraftPrice({ value, onCommit, ...input }: DraftFieldProps<number
   return <TextField {...input} {...typed} autoComplete="off" inputMode="decimal" leading="$" />;
 }
 
-/** A price for one size: empty for the plain one, which is shown in its place. */
+/** A price for one size: empty for the plain price, which is the placeholder. */
 export function DraftSizePrice({
   value,
   plain,

@@ -10,11 +10,11 @@ interface DragHandleProps {
   onStep(id: string, by: -1 | 1): void;
 }
 
-/** Pixels from the edge of the window within which it scrolls along. */
+/** Distance from the window's edge in pixels at which dragging scrolls. */
 const EDGE = 80;
 const SCROLL_STEP = 18;
 
-/** A row under the pointer, or a section without any, with what would go there. */
+/** The drop target under the pointer: a row, or an empty section. */
 function placeAt(
   x: number,
   y: number,
@@ -32,7 +32,7 @@ function placeAt(
   return { mark: row, side: isBefore ? 'before' : 'after', place: { in: within, before: before ?? null } };
 }
 
-/** Takes a dish elsewhere: dragged by a finger or a mouse, or step by step with the arrow keys. */
+/** Moves a dish: by dragging, or step by step with the arrow keys. */
 export const DragHandle = memo(function DragHandle({ id, name, onMove, onStep }: DragHandleProps) {
   function drag(event: PointerEvent<HTMLButtonElement>) {
     if (event.button !== 0) return;
@@ -42,7 +42,7 @@ export const DragHandle = memo(function DragHandle({ id, name, onMove, onStep }:
     handle.setPointerCapture(event.pointerId);
     row?.setAttribute('data-dragged', '');
 
-    // Marked in the DOM directly: nothing renders again while a finger moves.
+    // Marked in the DOM directly, to avoid renders while dragging.
     const unmark = () => found?.mark.removeAttribute('data-drop');
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
       unmark();

@@ -31,9 +31,9 @@ export interface GroupContext {
 interface GroupCardProps extends GroupContext {
   group: DraftGroup;
   item: DraftItem;
-  /** Whether it begins open, with the fields of its first option. */
+  /** Whether it is initially open, with the fields of its first option. */
   isNew: boolean;
-  /** The option that opens it, and what takes it off that; undefined for a group of the dish. */
+  /** The option that opens it, with a function that removes it there; undefined for a group of the dish. */
   within?: { option: DraftOption; close(): void };
 }
 
@@ -43,7 +43,7 @@ export function ruleOf({ least, most, free }: Pick<DraftGroup, 'least' | 'most' 
   return free > 0 ? `${range}, ${free} free` : range;
 }
 
-/** One option group as a dish offers it: its rule, its options, and this dish's own prices of them. */
+/** One option group of a dish: its rule, its options, and the dish's own prices. */
 export function GroupCard({ group, item, isNew, within, ...context }: GroupCardProps) {
   const { draft, edit } = context;
   const [isOpen, setIsOpen] = useState(isNew);
@@ -200,7 +200,7 @@ function OptionRow({ option, group, item, dishes, isWithin, ...row }: OptionRowP
     });
     edit({ kind: 'change', what: 'item', id: item.id, in: '', field: 'groups', from: item.groups, to });
   };
-  /** Where one may be chosen, another that was chosen to begin with no longer is. */
+  /** If only one may be chosen, preselecting one clears the previous one. */
   const markAsDefault = (to: boolean) => {
     const others = group.options.filter((one) => to && group.most === 1 && one !== option && one.isDefault);
     const mark = (one: DraftOption, isDefault: boolean): MenuEdit => ({

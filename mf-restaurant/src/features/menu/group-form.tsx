@@ -11,7 +11,7 @@ interface GroupFormProps {
 const RULES = DRAFT_FIELDS.group;
 const numberOf = (text: string) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : NaN);
 
-/** Adds an option group. Its options come right after. */
+/** Adds an option group, whose options are added next. */
 export function GroupForm({ onAdd, onClose }: GroupFormProps) {
   const [name, setName] = useState('');
   const [least, setLeast] = useState('1');

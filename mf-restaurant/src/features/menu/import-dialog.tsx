@@ -9,7 +9,7 @@ import styles from './import-dialog.module.css';
 
 interface ImportDialogProps {
   restaurantId: string;
-  /** The draft is another one now. */
+  /** Called after the draft was replaced. */
   onImported(number: number): void;
   onClose(): void;
 }

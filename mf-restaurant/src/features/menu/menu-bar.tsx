@@ -20,7 +20,7 @@ interface MenuBarProps {
 
 const quiet = buttonClass({ size: 'sm', variant: 'secondary' });
 
-/** The menu's state: saved or not, what customers see, and the button to publish. */
+/** The menu's state, saved and published, and the button to publish. */
 export function MenuBar({ restaurant, store, view, canEdit }: MenuBarProps) {
   const { isOnline, published, isChanged, publishAt, refusal, news, draft } = view;
   const [isBusy, setIsBusy] = useState(false);

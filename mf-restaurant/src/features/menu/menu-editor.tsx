@@ -17,7 +17,7 @@ import { SectionDialog } from './section-dialog';
 import { SectionView } from './section-view';
 import { useMenu } from './use-menu';
 
-/** A restaurant's menu, as its people work on it. */
+/** The editor of a restaurant's menu. */
 export function MenuEditor({ restaurant }: { restaurant: MembershipSummary }) {
   const { store, view } = useMenu(restaurant.restaurantId);
   const canEdit = roleMay(restaurant.role, 'edit-menu');
@@ -61,7 +61,7 @@ function Sections({ store, view, canEdit }: PartProps) {
       if (!place) return;
       store.edit(moveDish(id, place));
       setMoved(id);
-      // In another section it is another element: the focus goes along.
+      // In another section it is a new element, which must be focused.
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`[data-dish="${id}"] [data-handle]`)?.focus({ preventScroll: false }),
       );

@@ -16,27 +16,27 @@ import {
 import { messageOf } from '@mealtime/desk';
 import { followMenu, menus, type MenuNews, type ToldConflict } from '../../api/menus';
 
-/** Until what did not get through is sent again. */
+/** Delay before a failed request is retried. */
 const AGAIN_MS = 4_000;
-/** Where the live feed does not get through, the draft is at most this old. */
+/** Refetch interval, in case the live stream is blocked. */
 const READ_EVERY_MS = 30_000;
 
-/** Edits that are on their way. */
+/** Pending edits of one request. */
 interface Pending {
-  /** The Idempotency-Key of all tries. */
+  /** The idempotency key of all tries. */
   key: string;
   edits: readonly MenuEdit[];
   revision?: number;
-  /** Of the change that they became; undefined before the services have answered. */
+  /** Number of the resulting change; undefined before the services have answered. */
   number?: number;
 }
 
-/** An edit that lost against an earlier one of another person. */
+/** An edit that was refused because of another person's earlier one. */
 export interface Conflict {
   id: string;
   edit: MenuEdit;
   kind: EditConflict['kind'];
-  /** The field's present value. */
+  /** The field's current value. */
   present: unknown;
   /** Who made the other edit; null if unknown. */
   by: string | null;
@@ -45,20 +45,20 @@ export interface Conflict {
 }
 
 export interface MenuView {
-  /** With one's own edits, also those that are on their way. Undefined until it was first read. */
+  /** Includes the visitor's own pending edits. Undefined until first loaded. */
   draft: MenuDraft | undefined;
   stock: ReadonlyMap<string, StockEntry>;
   /** Dishes that Mealtime took down, each with the reason. */
   takenDown: ReadonlyMap<string, string>;
   published: MenuAtWork['published'];
   publishAt: string | null;
-  /** Whether there is something that customers do not see yet. */
+  /** Whether there are unpublished changes. */
   isChanged: boolean;
   saving: 'saved' | 'saving' | 'waiting';
   isOnline: boolean;
   isLive: boolean;
   isSignedOut: boolean;
-  /** Why the menu could not be read; empty when it could. */
+  /** The error of loading the menu; empty if there was none. */
   failure: string;
   /** The error of the visitor's last refused edit; empty if there was none. */
   refusal: string;
@@ -81,8 +81,8 @@ const mayPass = (error: unknown) => isApiError(error, 'NETWORK', 'TIMEOUT', 'SER
 export type MenuStore = ReturnType<typeof createMenuStore>;
 
 /**
- * The menu of one restaurant as one person works on it. Edits are shown at once, sent one after the other, each under a key
- * of its own until the services have answered, and put on top of what others have done meanwhile.
+ * The menu draft of one restaurant, edited by one person. Edits are displayed optimistically on top of others' changes, and
+ * sent one after the other, each retried with its own idempotency key until the services answer.
  */
 export function createMenuStore(restaurantId: string) {
   const params = { id: restaurantId };
@@ -94,7 +94,7 @@ export function createMenuStore(restaurantId: string) {
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abort = new AbortController();
-  /** Called once nothing is on its way any more. */
+  /** Called once no edits are pending. */
   const whenSaved: (() => void)[] = [];
 
   function set(changes: Partial<MenuView> = {}) {
@@ -115,26 +115,26 @@ export function createMenuStore(restaurantId: string) {
     };
   }
 
-  /** The visitor's pending edits on top of a draft; edits that no longer fit are left out until the services answer. */
+  /** A draft with the visitor's pending edits; conflicting ones are omitted until the services answer. */
   function withPending(draft: MenuDraft): MenuDraft {
     let now = draft;
     for (const { edits } of pending) {
       try {
         now = applyEdits(now, edits).draft;
       } catch {
-        // The services refuse them, or they are part of the draft already.
+        // The services will refuse them, or the draft contains them already.
       }
     }
     return now;
   }
 
-  /** Takes over a newer state of the draft. */
+  /** Applies a newer state of the draft. */
   function take(next: MenuAtWork) {
     if (base && next.number < base.number) return;
     // Unchanged parts stay the same objects: of hundreds of dishes only the changed ones render again.
     const draft = base?.revision === next.revision ? base.draft : next.draft;
     const isStockSame = base !== undefined && isSame(base.stock, next.stock);
-    // Services of before 2.11 do not say.
+    // Missing in services before 2.11.
     const takenDown = new Map((next.takenDown ?? []).map(({ item, reason }) => [item, reason]));
     const isTakenDownSame = isSame([...view.takenDown], [...takenDown]);
     base = { ...next, draft };
@@ -164,7 +164,7 @@ export function createMenuStore(restaurantId: string) {
     }
   }
 
-  /** Applies a change if it directly follows the present state. */
+  /** Applies a change if it directly follows the current state. */
   function advance(number: number, change: (now: MenuAtWork) => Partial<MenuAtWork>) {
     if (!base || number <= base.number) return;
     if (number > base.number + 1) return void read();
@@ -178,7 +178,7 @@ export function createMenuStore(restaurantId: string) {
     const isOwn = news.isYours && pending.some(({ number }) => number === news.number);
     if (base && news.number > base.number && !news.isYours && !isOwn) set({ news: newsInWords(news) });
     if (news.event === 'edit') {
-      // A whole document is not sent along.
+      // Events do not include entire documents.
       if (news.edits.some(({ kind }) => kind === 'replace')) return void read();
       return applied(news.number, news.edits as readonly MenuEdit[]);
     }
@@ -233,7 +233,7 @@ export function createMenuStore(restaurantId: string) {
     void send();
   }
 
-  /** Shows conflicting edits with the present values; the other edits of the same request are sent again. */
+  /** Shows conflicting edits with the current values; the other edits of the same request are sent again. */
   function refused(one: Pending, error: unknown) {
     const { edits } = one;
     pending = pending.filter((other) => other !== one);
@@ -271,7 +271,7 @@ export function createMenuStore(restaurantId: string) {
     return view.conflicts.length === before && view.refusal === '';
   }
 
-  /** Does something that is not an edit. What it is refused with is shown. */
+  /** Runs an action that is not an edit, and shows its error. */
   async function attempt<T>(work: (key: string) => Promise<T>): Promise<T | undefined> {
     set({ refusal: '' });
     try {
@@ -339,11 +339,11 @@ export function createMenuStore(restaurantId: string) {
     },
     start,
     read: () => void read(),
-    /** Changes the draft; the edits are done together. */
+    /** Changes the draft by edits that are applied together. */
     edit: (...edits: MenuEdit[]) => edit(edits),
-    /** The same, only where the draft is as it is shown now. */
+    /** The same, but only if the draft is still the displayed one. */
     editAsShown: (...edits: MenuEdit[]) => edit(edits, base?.revision),
-    /** Ends a conflict: one's own value in the place of the other person's, or not. */
+    /** Resolves a conflict: with the visitor's own value, or the other person's. */
     settle(id: string, isMine: boolean) {
       const conflict = view.conflicts.find((one) => one.id === id);
       set({ conflicts: view.conflicts.filter((one) => one.id !== id) });
@@ -362,7 +362,7 @@ export function createMenuStore(restaurantId: string) {
       );
       await read();
     },
-    /** Publishes the draft, now or at a time. Returns what was made, or undefined where it was refused. */
+    /** Publishes the draft, now or at a given time. Returns the result, or undefined after a refusal. */
     async publish(at?: string) {
       set({ problems: [], refusal: '' });
       if (!(await saved()) || !base) return undefined;
@@ -383,7 +383,7 @@ export function createMenuStore(restaurantId: string) {
       await attempt(() => menus('DELETE /restaurants/:id/menu/publish', { params }));
       await read();
     },
-    /** Says of a dish or an option that it is sold out, or how many are left. */
+    /** Sets a dish or an option to sold out, or its remaining number. */
     async mark(entry: string, state: StockState, left?: number) {
       const body = { entry, state, ...(left !== undefined && { left }) };
       const now = await attempt((key) =>
@@ -395,7 +395,7 @@ export function createMenuStore(restaurantId: string) {
       }
       return now !== undefined;
     },
-    /** A file has taken the place of the draft: it can be undone like every other change. */
+    /** To be called after an import has replaced the draft, which can be undone like any other change. */
     imported(number: number) {
       undoable.push(number);
       void read();

@@ -16,7 +16,7 @@ import { GroupForm } from './group-form';
 
 interface ExtrasProps {
   option: DraftOption;
-  /** The group that it is in. */
+  /** Its group. */
   group: DraftGroup;
   edit(...edits: MenuEdit[]): void;
 }
@@ -25,11 +25,11 @@ const changed = (option: DraftOption, group: DraftGroup, field: string, from: un
   ...{ kind: 'change', what: 'option', id: option.id, in: group.id, field, from, to },
 });
 
-/** Options of the group that decides the size of a dish; empty where none does. */
+/** The size options of a dish; empty without any. */
 export const sizesOf = ({ groups }: MenuDraft, item: DraftItem): readonly DraftOption[] =>
   groups.find(({ id, isSize }) => isSize && item.groups.some((one) => one.id === id))?.options ?? [];
 
-/** "$2.00", "$2.00 to $4.00": what an option costs in the sizes of a dish. */
+/** "$2.00", "$2.00 to $4.00": an option's prices in the sizes of a dish. */
 export function priceInWords({ cents, sizePrices = {} }: DraftOption, sizes: readonly DraftOption[]): string {
   const prices = sizes.length > 0 ? sizes.map(({ id }) => priceFor(sizePrices, id) ?? cents) : [cents];
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
@@ -61,11 +61,11 @@ export function SizePrices({ option, group, sizes, edit }: ExtrasProps & { sizes
 
 interface OpenedGroupsProps extends ExtrasProps {
   draft: MenuDraft;
-  /** One of the groups, to be changed. `close`: the option opens it no more. */
+  /** Renders the editor of one group. `close` removes the group from the option. */
   children(opened: DraftGroup, close: () => void): ReactNode;
 }
 
-/** Groups that open for customers who choose an option, and a way to others. Only one level of them can be sold. */
+/** Nested groups of an option, with a selection of further ones. Only one level can be sold. */
 export function OpenedGroups({ draft, option, group, edit, children }: OpenedGroupsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const ids = option.groups ?? [];

@@ -9,7 +9,7 @@ interface OptionFormProps {
   onClose(): void;
 }
 
-/** Adds options one after the other. A price that is left empty is nothing. */
+/** Adds options one after the other. An empty price means no extra charge. */
 export function OptionForm({ onAdd, onClose }: OptionFormProps) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState('');
@@ -34,7 +34,7 @@ export function OptionForm({ onAdd, onClose }: OptionFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Nothing is typed yet, or it was added as the fields were left.
+    // The fields are empty, or leaving them has added their text.
     if (isEmpty || add(true)) first.current?.focus();
   }
 

@@ -27,13 +27,13 @@ test.each([
   expect(order(draft)).toBe(expected);
 });
 
-test('nothing goes beyond the first and the last place', () => {
+test('a dish cannot move beyond the first and the last position', () => {
   expect(stepped(DRAFT, 'a', -1)).toBeUndefined();
   expect(stepped(DRAFT, 'd', 1)).toBeUndefined();
   expect(stepped(DRAFT, 'gone', 1)).toBeUndefined();
 });
 
-test('a place is said as people count', () => {
+test('positions are announced counting from 1', () => {
   expect(placeInWords(DRAFT, 'b')).toBe('b is 2 of 3 in S.');
   expect(placeInWords(DRAFT, 'gone')).toBe('');
 });

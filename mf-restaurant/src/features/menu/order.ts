@@ -1,6 +1,6 @@
 import type { MenuDraft, MenuEdit } from '@mealtime/contracts/menus';
 
-/** Where a dish goes: into a section, in front of another dish or to the end. */
+/** Target position of a dish: in a section, before another dish or at the end. */
 export interface DishPlace {
   in: string;
   before: string | null;
@@ -8,7 +8,7 @@ export interface DishPlace {
 
 export const moveDish = (id: string, place: DishPlace): MenuEdit => ({ kind: 'move', what: 'item', id, ...place });
 
-/** The place of a dish one step up or down: past its neighbour, or into the next section. Undefined where there is none. */
+/** The position one step up or down: past the neighbour, or in the next section. Undefined if there is none. */
 export function stepped({ sections }: MenuDraft, id: string, by: -1 | 1): DishPlace | undefined {
   const at = sections.findIndex(({ items }) => items.some((item) => item.id === id));
   const section = sections[at];

@@ -11,10 +11,10 @@ interface PricesDialogProps {
   onClose(): void;
 }
 
-/** Changed prices that are shown at once. */
+/** Maximum of displayed price changes. */
 const SHOWN = 100;
 
-/** A change as typed, or why it is none. */
+/** The typed change, or its error. */
 function read(by: string, typed: string, roundTo: PriceChange['roundTo']): PriceChange | string {
   const [, sign = '', amount = ''] = /^\s*([-−+]?)\s*(.*?)\s*%?\s*$/.exec(typed) ?? [];
   const factor = sign === '-' || sign === '−' ? -1 : 1;
@@ -30,7 +30,7 @@ function read(by: string, typed: string, roundTo: PriceChange['roundTo']): Price
     : 'Enter an amount such as 0.50 or -1.00, up to $100.00';
 }
 
-/** Changes many prices at once, after a look at each of them. */
+/** Changes many prices at once, with a preview of each. */
 export function PricesDialog({ draft, onChange, onClose }: PricesDialogProps) {
   const [by, setBy] = useState('percent');
   const [typed, setTyped] = useState('');

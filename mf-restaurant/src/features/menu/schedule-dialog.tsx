@@ -4,12 +4,12 @@ import { TextField } from '@mealtime/ui';
 import { useState } from 'react';
 
 interface ScheduleDialogProps {
-  /** Is given an instant, ISO 8601. Resolves with whether it was planned. */
+  /** Called with an instant, ISO 8601. Resolves to whether the publication was scheduled. */
   onPlan(at: string): Promise<boolean>;
   onClose(): void;
 }
 
-/** Days that a menu can wait to be published. */
+/** Maximum of days until a scheduled publication. */
 const DAYS_MAX = 90;
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ function problemOf(at: number | undefined): string | undefined {
   return at > Date.now() + DAYS_MAX * DAY_MS ? `Choose a time within the next ${DAYS_MAX} days` : undefined;
 }
 
-/** Asks when the menu is to be published. */
+/** Asks for the time of the publication. */
 export function ScheduleDialog({ onPlan, onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

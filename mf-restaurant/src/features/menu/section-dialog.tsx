@@ -12,7 +12,7 @@ interface SectionDialogProps {
   onClose(): void;
 }
 
-/** Actions on a whole section. */
+/** Actions on an entire section. */
 export function SectionDialog({ section, sections, edit, onClose }: SectionDialogProps) {
   const { id, name, items } = section;
   const of = { what: 'section', id, in: '' } as const;

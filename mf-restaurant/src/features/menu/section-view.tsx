@@ -14,7 +14,7 @@ interface SectionViewProps {
   stock: ReadonlyMap<string, StockEntry>;
   /** Why Mealtime took dishes down, by their ids. */
   takenDown: ReadonlyMap<string, string>;
-  /** Ids of dishes that keep the menu from being published. */
+  /** Ids of dishes with problems that prevent publishing. */
   wrong: ReadonlySet<string>;
   canEdit: boolean;
   store: MenuStore;

@@ -10,11 +10,11 @@ interface StockPanelProps {
   stock: StockEntry | undefined;
   /** Whether the services can be reached. */
   isOnline: boolean;
-  /** Resolves with whether it was done. */
+  /** Resolves to whether it succeeded. */
   onMark(state: StockState, left?: number): Promise<boolean>;
 }
 
-/** Says of a dish or an option that it is sold out, or how many are left. Customers see it at once. */
+/** Sets a dish or an option to sold out, or its remaining number. Customers see it at once. */
 export function StockPanel({ name, stock, isOnline, onMark }: StockPanelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

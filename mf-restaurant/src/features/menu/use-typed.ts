@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 interface TypedOptions<Value> {
-  /** As the draft has it now. */
+  /** The draft's current value. */
   value: Value;
   show(value: Value): string;
   /** The typed text as a value, or its error. */
@@ -11,8 +11,8 @@ interface TypedOptions<Value> {
 }
 
 /**
- * A field that saves on blur and on Enter. While it has typed text, changes of others do not replace that;
- * an invalid text shows its error and is not saved.
+ * A field that saves on blur and on Enter. Changes of others do not replace typed text; an invalid text shows its error and
+ * is not saved.
  */
 export function useTyped<Value>({ value, show, read, onCommit }: TypedOptions<Value>) {
   const [typed, setTyped] = useState<{ text: string; from: Value }>();

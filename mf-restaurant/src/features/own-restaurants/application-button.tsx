@@ -11,7 +11,7 @@ interface ApplicationButtonProps {
   name: string;
 }
 
-/** Leads to the application of the restaurant. Who signed in longer ago proves the phone there. */
+/** Links to the application of the restaurant, which verifies the phone if the sign-in is not recent. */
 export function ApplicationButton({ className, name }: ApplicationButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

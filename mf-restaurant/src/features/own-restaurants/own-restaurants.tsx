@@ -30,7 +30,7 @@ const NEXT = [
 /** The start page of an approved restaurant's members: links to its orders and page, and next steps until it opens. */
 export function OwnRestaurants({ memberships }: { memberships: readonly MembershipSummary[] }) {
   const [standing, readStanding] = useStanding(memberships);
-  // Until loaded no text is shown: a restaurant at work must not read that orders are yet to come.
+  // No text until it is loaded: an open restaurant must not see the text for one that is being set up.
   const isBeingSetUp = memberships.some(({ restaurantId }) => standing[restaurantId]?.takesOrders === false);
   return (
     <>
@@ -69,7 +69,7 @@ interface RestaurantProps {
   takesOrders?: boolean;
   isOpen?: boolean;
   pauseReason?: string | null;
-  /** It takes orders from now on. */
+  /** Called after it was opened for orders. */
   onOpened(): void;
 }
 

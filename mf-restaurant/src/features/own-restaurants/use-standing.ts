@@ -4,13 +4,13 @@ import { management } from '../../api/management';
 import { readOrders } from '../../api/orders';
 import { restaurants } from '../../api/restaurants';
 
-/** A restaurant's present state, as far as it could be read. */
+/** A restaurant's current state, as far as loaded. */
 interface Standing {
-  /** "2 orders are waiting for your answer"; empty where none is. */
+  /** "2 orders are waiting for your answer"; empty if none is. */
   waiting?: string;
   takesOrders?: boolean;
   isOpen?: boolean;
-  /** Why Mealtime has paused it; null where it has not. */
+  /** Why Mealtime has paused it; null if it has not. */
   pauseReason?: string | null;
 }
 
@@ -32,7 +32,7 @@ export function useStanding(
     const { signal } = abort;
     const note = (id: string, changes: Standing) =>
       setStanding((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
-    // Why is for those who work there alone: the public page does not say.
+    // Only members may read the reason; the public endpoint does not have it.
     const readPause = (id: string) =>
       management('GET /restaurants/:id/hours', { params: { id }, signal }).then(
         ({ paused }) => note(id, { pauseReason: paused?.reason ?? null }),
@@ -41,7 +41,7 @@ export function useStanding(
     const read = () => {
       if (document.visibilityState === 'hidden') return;
       for (const { restaurantId, slug } of memberships) {
-        // The way to the orders is there all the same.
+        // The link to the orders is shown nevertheless.
         readOrders(restaurantId, { state: 'placed', signal }).then(
           (orders) => note(restaurantId, { waiting: inWords(orders.length) }),
           () => undefined,

@@ -3,7 +3,7 @@ import { Notice } from '@mealtime/ui';
 import { Link } from 'federated-pages/router';
 import { EXTERNAL_PATHS } from '../../paths';
 
-/** Mealtime has paused the restaurant, and why. Only Mealtime can end it. */
+/** Notice that Mealtime has paused the restaurant, with the reason. Only Mealtime can end the pause. */
 export const PauseNotice = ({ reason }: Pick<NonNullable<RestaurantHours['paused']>, 'reason'>) => (
   <Notice
     tone="warning"

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 interface CropDialogProps {
   picture: ImageBitmap;
   place: PicturePlace;
-  /** What it rejects with is shown. */
+  /** A rejection is displayed. */
   onCropped(file: Blob, alt: string): Promise<void>;
   onClose(): void;
 }
@@ -17,10 +17,10 @@ const AXES = [
   { name: 'x', label: 'Left to right' },
   { name: 'y', label: 'Top to bottom' },
 ] as const;
-/** Of the preview, in pixels. */
+/** Width of the preview, in pixels. */
 const PREVIEW = 720;
 
-/** Chooses which part of a picture is shown: by a finger, a mouse, or the keys of three sliders. */
+/** Selects the visible part of a picture: by dragging, or with three sliders. */
 export function CropDialog({ picture, place, onCropped, onClose }: CropDialogProps) {
   const shape = PICTURE_SHAPES[place];
   const [crop, setCrop] = useState<Crop>(CENTRE);

@@ -1,9 +1,9 @@
-/** Which part of a picture is kept: the middle of the frame, as a share of what it can move, and how near it is. */
+/** The cropped part of a picture: position as a share of the movable range, and zoom. */
 export interface Crop {
-  /** 0: as far left (or up) as it goes; 1: as far right (or down). */
+  /** 0: at the left (or top) edge; 1: at the right (or bottom) edge. */
   x: number;
   y: number;
-  /** 1: as much of the picture as the frame can hold. */
+  /** 1: the largest part that fits the frame. */
   zoom: number;
 }
 
@@ -22,7 +22,7 @@ export function cropOf(picture: Size, shape: Size, { x, y, zoom }: Crop): Size &
   return { width, height, left: (picture.width - width) * x, top: (picture.height - height) * y };
 }
 
-/** Where the frame is after it was dragged by a share of itself: what is under the finger goes with it. */
+/** The crop after dragging the picture by a share of the frame. */
 export function dragged(picture: Size, shape: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { width, height } = cropOf(picture, shape, crop);
   const along = (at: number, share: number, part: number, whole: number) =>
@@ -32,19 +32,19 @@ export function dragged(picture: Size, shape: Size, crop: Crop, by: { x: number;
 
 const QUALITY = 0.9;
 
-/** Draws what is kept of a picture; the canvas says how large. */
+/** Draws the cropped part at the size of the canvas. */
 export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, width, height } = cropOf(picture, canvas, crop);
   const context = canvas.getContext('2d');
   if (!context) return;
-  // Transparent pixels become paper, not black.
+  // Transparent pixels become white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** What is kept, as a JPEG without anything but pixels, no larger than the shape. Rejects where the browser cannot. */
+/** The cropped part as a JPEG without metadata, at most of the shape's size. Rejects if the browser cannot encode it. */
 export async function cropped(picture: ImageBitmap, shape: Size, crop: Crop): Promise<Blob> {
   const { width } = cropOf(picture, shape, crop);
   const scale = Math.min(1, width / shape.width);
@@ -56,6 +56,6 @@ export async function cropped(picture: ImageBitmap, shape: Size, crop: Crop): Pr
   return blob;
 }
 
-/** Upright. Undefined where the browser cannot open it, as most cannot open HEIC. */
+/** Decodes a picture upright. Undefined if the browser cannot, as most cannot decode HEIC. */
 export const opened = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);

@@ -20,7 +20,7 @@ interface LocationFormProps {
   onSaved(profile: RestaurantProfile): void;
 }
 
-/** Where the directory's map shows a restaurant. */
+/** The restaurant's location on the directory's map. */
 export function LocationForm({ restaurantId, profile, onSaved }: LocationFormProps) {
   const [saved, setSaved] = useState(profile.location);
   const [typed, setTyped] = useState(() => textOf(profile.location));
@@ -44,7 +44,7 @@ export function LocationForm({ restaurantId, profile, onSaved }: LocationFormPro
       ...{ params: { id: restaurantId }, body: { location } },
     });
     setSaved(now.location);
-    // What was typed since stays.
+    // Later input is kept.
     setTyped((text) => (text === typed ? textOf(now.location) : text));
     onSaved(now);
   };

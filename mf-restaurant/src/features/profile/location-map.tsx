@@ -11,27 +11,27 @@ const ARROWS: Readonly<Record<string, MapPoint>> = {
 };
 
 interface LocationMapProps {
-  /** Null where there is no pin. */
+  /** Null without a pin. */
   location: Location | null;
-  /** The map begins with it in sight. */
+  /** Visible initially. */
   saved: Location | null;
-  /** The same function each time. */
+  /** Must be a stable function. */
   onMove(location: Location): void;
 }
 
-/** A map with one pin, moved by a press on the ground, by dragging, and by the arrow keys. */
+/** A map with one pin, placed by a click, by dragging, or with the arrow keys. */
 export function LocationMap({ location, saved, onMove }: LocationMapProps) {
   const first = pointOf(saved ?? {});
   const map = useMap(first ? [first] : []);
   const point = pointOf(location ?? {});
   const move = useCallback((to: MapPoint) => onMove(toLocation(to)), [onMove]);
-  /** From the pointer to the pin's tip while it is dragged. */
+  /** Offset from the pointer to the pin's tip while dragging. */
   const grip = useRef<MapPoint>(null);
 
-  // Coordinates that are typed may lie outside the view.
+  // Typed coordinates may be outside the view.
   useEffect(() => {
     if (point && !grip.current) map.reveal(point);
-    // The location is another object each time.
+    // The location is a new object on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [map, point?.x, point?.y]);
 

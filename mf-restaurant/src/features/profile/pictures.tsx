@@ -18,7 +18,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif'
 const NOT_OPENED =
   'This browser can’t open that picture. A HEIC photo of an iPhone opens in Safari; or set Settings, Camera, Formats to Most Compatible and take it again, or send it to yourself as a JPEG.';
 
-/** What a restaurant shows of itself: a cover, and up to six more. */
+/** A restaurant's pictures: a cover, and up to six more. */
 export function Pictures({ restaurantId, profile: { cover, pictures }, onChanged }: PicturesProps) {
   const [chosen, setChosen] = useState<{ picture: ImageBitmap; place: PicturePlace }>();
   const [busy, setBusy] = useState('');
@@ -63,7 +63,7 @@ export function Pictures({ restaurantId, profile: { cover, pictures }, onChanged
     );
   }
 
-  /** `at`: its place beside the cover; undefined for the cover. */
+  /** `at`: its index among the other pictures; undefined for the cover. */
   const shown = (picture: RestaurantPicture, name: string, at?: number) => (
     <figure key={picture.id} className={styles['picture']}>
       <img

@@ -9,7 +9,7 @@ import { Pictures } from './pictures';
 import styles from './profile.module.css';
 import { WordsForm } from './words-form';
 
-/** What customers read and see of a restaurant besides its menu and its hours. */
+/** The editor of a restaurant's public profile. */
 export const ProfileEditor = ({ restaurant }: { restaurant: MembershipSummary }) =>
   roleMay(restaurant.role, 'edit-profile') ? (
     <Editor restaurantId={restaurant.restaurantId} />

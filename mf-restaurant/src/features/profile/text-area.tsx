@@ -8,7 +8,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   hint: string;
 }
 
-/** Several lines of text, as high as what is typed. */
+/** Several lines of text; its height follows the text. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -21,10 +21,10 @@ interface WordsFormProps {
   onSaved(profile: RestaurantProfile): void;
 }
 
-/** What a restaurant says of itself, as it is typed until it is saved. */
+/** State of the form for a restaurant's texts. */
 export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
   const [typed, setTyped] = useState(() => wordsOf(profile));
-  /** What was typed against: another person's save makes it old. */
+  /** The profile that the edits started from: another person's save makes it outdated. */
   const [seen, setSeen] = useState(profile);
   const [theirs, setTheirs] = useState<RestaurantProfile>();
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -37,7 +37,7 @@ export function WordsForm({ restaurantId, profile, onSaved }: WordsFormProps) {
     setTyped((before) => ({ ...before, ...changes }));
     saving.edited();
   };
-  /** @param sent what was saved: what was typed since stays. Default: nothing stays */
+  /** @param sent the saved values: later input is kept. Default: none is */
   function take(saved: RestaurantProfile, sent?: Words) {
     setSeen(saved);
     setTyped((now) => (sent && now !== sent ? now : wordsOf(saved)));

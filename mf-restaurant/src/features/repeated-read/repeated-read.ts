@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 const READ_EVERY_MS = 30_000;
 
 /**
- * What a page shows of what colleagues change, too: read at once, and every half a minute while the page is looked at. What was
- * read stays while a newer try fails.
+ * Loads data that colleagues may change, too: at once, and every half minute while the page is visible. Loaded data stays
+ * if a later request fails.
  *
- * @param ask the same function for the same thing
- * @returns `take`: shows what came otherwise, as with the answer to a change
+ * @param ask must be a stable function for the same data
+ * @returns `take`: replaces the data, for example by the answer to a change
  */
 export function useRepeatedRead<T>(ask: (signal?: AbortSignal) => Promise<T>) {
   const [{ data, error }, setRead] = useState<{ data?: T; error?: unknown }>({});

@@ -39,7 +39,7 @@ interface SaveFootProps {
   isReadOnly?: boolean;
 }
 
-/** The end of a form that is saved whole: the failure, the button, and whether it is saved. */
+/** The end of a form that is saved as a whole: its error, its button, and whether it is saved. */
 export const SaveFoot = ({ failure, isBusy, isSaved, isDirty, isReadOnly = false }: SaveFootProps) => (
   <>
     {failure && <Notice tone="error">{failure}</Notice>}

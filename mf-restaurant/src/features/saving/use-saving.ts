@@ -3,15 +3,15 @@ import { useCallback, useState } from 'react';
 
 const IDLE = { failure: '', isBusy: false, isSaved: false };
 
-/** The state of a form that is saved whole, as SaveFoot shows it. */
+/** The state of a form that is saved as a whole, for SaveFoot. */
 export function useSaving() {
   const [state, setState] = useState(IDLE);
   /** To be called at each edit. */
   const edited = useCallback(() => setState((before) => ({ ...before, isSaved: false })), []);
 
   /**
-   * Saves, unless a save is under way.
-   * @param explain shows an error of the form's own; false leaves it to its message
+   * Saves, unless a save is pending.
+   * @param explain displays an error in the form; false if only its message is to be shown
    */
   async function save(send: () => Promise<void>, explain: (error: unknown) => boolean): Promise<void> {
     if (state.isBusy) return;

@@ -25,11 +25,11 @@ const isDone = ({ done, of }: SetupStep) => done >= of;
 
 interface SetupListProps {
   restaurant: MembershipSummary;
-  /** It takes orders from now on. */
+  /** Called after it was opened for orders. */
   onOpened(): void;
 }
 
-/** The steps until a restaurant can open for orders, and its progress. Nothing for one that has opened. */
+/** The steps until a restaurant can open for orders, with the progress. Renders nothing for one that has opened. */
 export function SetupList({ restaurant: { restaurantId, slug, role }, onOpened }: SetupListProps) {
   const [setup, setSetup] = useState<RestaurantSetup>();
   const [failure, setFailure] = useState('');
@@ -38,7 +38,7 @@ export function SetupList({ restaurant: { restaurantId, slug, role }, onOpened }
     const abort = new AbortController();
     management('GET /restaurants/:id/setup', { params: { id: restaurantId }, signal: abort.signal }).then(
       setSetup,
-      // The pages that it would lead to have their links all the same.
+      // Ignored: the steps' pages are linked elsewhere, too.
       () => undefined,
     );
     return () => abort.abort();

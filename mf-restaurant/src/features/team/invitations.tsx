@@ -14,7 +14,7 @@ interface InvitationsProps {
   onChanged(): Promise<unknown>;
 }
 
-/** "+16045550123" as people write it. */
+/** "+16045550123" in the local format. */
 const phoneOf = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** Open invitations. */
@@ -44,13 +44,13 @@ export function Invitations({ restaurantId, invitations, canManage, onChanged }:
       <h2 className={styles['title']}>Invited</h2>
       <ul role="list" className={styles['list']}>
         {invitations.map(({ id, to, channel, role, endsAt }) => {
-          const whom = to === null ? (channel === 'sms' ? 'By text' : 'By email') : phoneOf(to);
+          const recipient = to === null ? (channel === 'sms' ? 'By text' : 'By email') : phoneOf(to);
           const params = { id: restaurantId, invitation: id };
           return (
             <li key={id} className={styles['row']}>
               <div className={styles['who']}>
                 <p className={styles['name']}>
-                  <bdi>{whom}</bdi>
+                  <bdi>{recipient}</bdi>
                 </p>
                 <p className={styles['soft']}>{`${ROLE_NAMES[role]} · ends ${dayAndTime(endsAt)}`}</p>
               </div>
@@ -60,7 +60,7 @@ export function Invitations({ restaurantId, invitations, canManage, onChanged }:
                     size="sm"
                     variant="secondary"
                     busy={busy === `resend ${id}`}
-                    aria-label={`Send the invitation to ${whom} again`}
+                    aria-label={`Send the invitation to ${recipient} again`}
                     onClick={() =>
                       void act(`resend ${id}`, () =>
                         management('POST /restaurants/:id/invitations/:invitation/resend', { params }),
@@ -73,7 +73,7 @@ export function Invitations({ restaurantId, invitations, canManage, onChanged }:
                     size="sm"
                     variant="quiet"
                     busy={busy === `withdraw ${id}`}
-                    aria-label={`Withdraw the invitation to ${whom}`}
+                    aria-label={`Withdraw the invitation to ${recipient}`}
                     onClick={() =>
                       void act(`withdraw ${id}`, () =>
                         management('DELETE /restaurants/:id/invitations/:invitation', { params }),

@@ -12,7 +12,7 @@ const last = jsonStore('mealtime kitchen restaurant');
 
 type Memberships = readonly [MembershipSummary, ...MembershipSummary[]];
 
-/** Pages of one restaurant, in the order in which they are offered, with what one must be allowed to do there. */
+/** Pages of one restaurant in the order of their links, with the required permissions. */
 const SECTIONS: readonly { page: WorkPageName; name: string; action: RestaurantAction }[] = [
   { page: 'orders', name: 'Orders', action: 'handle-orders' },
   { page: 'menu', name: 'Menu', action: 'mark-sold-out' },

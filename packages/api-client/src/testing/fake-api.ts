@@ -18,14 +18,14 @@ interface Refusal {
   retryAfter?: number;
   /** Fills the placeholders of the code's sentence. */
   values?: Readonly<Record<string, string>>;
-  /** What comes along with the error. */
+  /** Further members of the reply. */
   along?: object;
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** The reply of our services to a refused call, in their one error shape. */
+/** The services' reply to a refused call, in the common shape of errors. */
 export function refusal(
   status: number,
   code: ErrorCode,
@@ -38,17 +38,17 @@ export function refusal(
 
 export interface FakeApi {
   readonly calls: readonly RecordedCall[];
-  /** What was sent to one endpoint, oldest first: `bodiesOf('POST /customers')`. Queries are left out. */
+  /** The bodies sent to one endpoint, oldest first: `bodiesOf('POST /customers')`. Queries are ignored. */
   bodiesOf(endpoint: string): unknown[];
-  /** Sets the answer of an endpoint from now on; one named with a query goes before one named without. */
+  /** Sets the answer of an endpoint from now on; a handler with a query takes precedence over one without. */
   on(endpoint: string, handler: Handler): void;
-  /** Gives `fetch` back. */
+  /** Restores `fetch`. */
   restore(): void;
 }
 
 /**
- * Stands in for the services at the level of `fetch`, for tests of pages. A call that no handler was given for fails
- * the way an unreachable server does, and so does a handler that throws.
+ * Replaces `fetch` by a fake of the services, for tests of pages. A call without a handler fails like an unreachable
+ * server, and so does a handler that throws.
  */
 export function fakeApi(handlers: Readonly<Record<string, Handler>> = {}): FakeApi {
   const answers = new Map(Object.entries(handlers));

@@ -42,7 +42,7 @@ export function useUploads(wizard: Wizard, id: string) {
     changeUploads(wizard, (all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const drop = (key: number) => changeUploads(wizard, (all) => all.filter((one) => one.key !== key));
 
-  /** Rejects if nobody is signed in any more; the file can then be retried. */
+  /** Rejects if the person is signed out; the file can then be retried. */
   async function send({ key, file }: Upload): Promise<void> {
     patch(key, { state: 'sending', message: '' });
     let added: ApplicationDocument;

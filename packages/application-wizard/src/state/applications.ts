@@ -58,13 +58,13 @@ export function startSession<A extends Application>(wizard: Wizard<A>, applicati
   set(wizard, [application]);
 }
 
-/** Nobody is signed in, or the account is unknown. */
+/** Sets the state to signed out; also for an unknown account. */
 export function forgetApplications(wizard: Wizard): void {
   wizard.known().forgotten += 1;
   set(wizard, undefined);
 }
 
-/** Loads all applications of the signed-in owner. Rejects with an ApiError, except if nobody is signed in. */
+/** Loads all applications of the signed-in owner. Rejects with an ApiError, except when signed out. */
 export function loadApplications(wizard: Wizard): Promise<void> {
   const { known } = wizard;
   const started = known().loading ?? load(wizard).finally(() => (known().loading = undefined));

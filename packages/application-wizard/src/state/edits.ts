@@ -1,8 +1,7 @@
 /**
- * What is typed and not saved yet, over the application as the server has it. Before there is an application, step 1 is
- * all there is, and the record in local storage holds it. From then on the server's application is what counts; of the
- * record only steps that are `unsaved` are ever read again. For the rest it is a picture of the application, which the
- * forms show once more when the owner's session is over.
+ * Unsaved input on top of the server's application. Before there is an application, the record in local storage holds step
+ * 1. Afterwards the server's application is authoritative, and only the record's `unsaved` steps are read. The other steps
+ * are a copy of the application, which the forms show after the session has ended.
  */
 import { savedStep, type Application, type Kept, type Values, type Versions } from './kind';
 import { sameVersions, type Wizard } from './wizard';

@@ -5,7 +5,7 @@ import type { Application } from './kind';
 import type { Applications, Wizard } from './wizard';
 
 interface Loaded<A extends Application> {
-  /** Undefined while unknown; empty if nobody is signed in. */
+  /** Undefined while unknown; empty if signed out. */
   applications: Applications<A>;
   error: ApiError | undefined;
   retry(): void;

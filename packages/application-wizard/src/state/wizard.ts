@@ -7,7 +7,7 @@ import { changeUploads, noUploads, type Uploads } from './uploads';
 /** Lifetime without activity; computers at work are shared. */
 const DRAFT_LIFE_MS = 5 * 60 * 1000;
 
-/** Newest first; empty if nobody is signed in; undefined while unknown. */
+/** Newest first; empty if signed out; undefined while unknown. */
 export type Applications<A extends Application> = readonly A[] | undefined;
 
 /** A tab's data about the signed-in owner, until it is closed or reloaded. */
@@ -36,7 +36,7 @@ export interface Wizard<A extends Application = Application, Record extends Kept
   kind: Kind<A, Record>;
   known(): Known<A>;
   /** Subscribes to changes; returns the unsubscribe function. */
-  subscribe(tell: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   /** In local storage: step 1 before there is an application, then unsaved input. */
   draft: DraftStore<Record>;
   /** Between step 1 and the request that opens the application; never in storage. */
@@ -45,7 +45,7 @@ export interface Wizard<A extends Application = Application, Record extends Kept
   basis(): { id: string; versions: Versions };
   /** A store, because the form may be mounted below the screen that sends a message. */
   messages: ReturnType<typeof tabState<FormMessages>>;
-  /** Input was made for an application submitted meanwhile: the form closes, and the next page says so. */
+  /** Input was made for an application that was submitted in the meantime: the form closes, and the next page shows why. */
   locked: ReturnType<typeof tabState<boolean>>;
   uploads(): Uploads;
   /** The pending sign-out. */
@@ -80,9 +80,9 @@ export function createWizard<A extends Application, Record extends Kept>(kind: K
   const wizard: Wizard<A, Record> = {
     kind,
     known,
-    subscribe(tell) {
-      known().listeners.add(tell);
-      return () => void known().listeners.delete(tell);
+    subscribe(listener) {
+      known().listeners.add(listener);
+      return () => void known().listeners.delete(listener);
     },
     draft,
     password,

@@ -29,7 +29,7 @@ export function ChangesForm({ wizard, steps, application }: ChangesFormProps) {
     defaultValues: currentValues(steps, application),
   });
   useUnsaved(form.formState.isDirty);
-  const action = useOwnerAction(wizard, (told) => showFieldErrors(form, told));
+  const action = useOwnerAction(wizard, (errors) => showFieldErrors(form, errors));
   /** Per step, the version last displayed to the person. */
   const seen = useRef(sameVersions(kind, application.version));
 

@@ -34,7 +34,7 @@ export function useStepForm<V extends FieldValues, A extends Application>(option
   const { valuesOf = plain } = options;
   const form = useKeptForm<V>({ rules, defaultValues: valuesOf(application) as DefaultValues<V>, keep });
   const bind = bindFields(form, fieldsOf(step) as Path<V>[]);
-  const action = useOwnerAction(wizard, (told) => showFieldErrors(form, told));
+  const action = useOwnerAction(wizard, (errors) => showFieldErrors(form, errors));
   return {
     form,
     bind,
@@ -72,7 +72,7 @@ export function FormFrame(props: FormFrameProps) {
       <NeedsScript>
         It checks and keeps your answers as you type. Please turn JavaScript on and reload this page.
       </NeedsScript>
-      {/* Without a script nothing takes it; posted, what was typed at least stays out of the address. */}
+      {/* No endpoint accepts this without a script; `post` at least keeps the input out of the address. */}
       <form
         id={formId}
         className={className}

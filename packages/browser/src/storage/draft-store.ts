@@ -20,7 +20,7 @@ interface DraftOptions<D extends Dated> {
 }
 
 export interface DraftStore<D extends Dated> {
-  /** The present draft. The same object until a change. */
+  /** The current draft. The same object until a change. */
   read(): D;
   /** Changes some fields and records the time. */
   update(changes: Partial<Omit<D, 'lastUpdated'>>): void;
@@ -72,7 +72,7 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: D
     onExpired?.();
   }
 
-  function tell() {
+  function notify() {
     for (const listener of memory().listeners) listener();
   }
 
@@ -83,13 +83,13 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: D
   function write(draft: D) {
     memory().draft = draft;
     store.write(draft);
-    tell();
+    notify();
   }
 
   function expire() {
     memory().draft = empty;
     noteExpiry();
-    tell();
+    notify();
   }
 
   function followOtherTabs(event: StorageEvent) {
@@ -97,7 +97,7 @@ export function draftStore<D extends Dated>({ key, empty, lifeMs, onExpired }: D
     // Only expired drafts are removed.
     if (event.newValue === null && memory().draft?.lastUpdated) return expire();
     memory().draft = undefined;
-    tell();
+    notify();
   }
 
   function subscribe(listener: () => void) {

@@ -2,10 +2,9 @@
 export const TAB_MEMORY_PREFIX = 'mealtime tab: ';
 
 /**
- * Gives access to an object that exists once in a tab and is gone after a reload. A module's own variables would not do:
- * a remote can be loaded several times in one tab (as a page and as an overlay, or again after a failed try), each time
- * with modules of its own, and what a person typed in one must be known to the others. Remotes share the names, so each
- * name says whose it is: "customer draft".
+ * Returns an object that exists once per tab and is lost on a reload. Module variables do not suffice: a remote can be loaded
+ * several times in one tab (as page and overlay, or again after a failure), each with its own modules, which share a
+ * person's input. Remotes share the keys, so that a key names its owner: "customer draft".
  */
 export function tabMemory<T extends object>(name: string, initial: () => T): () => T {
   const registry = globalThis as unknown as Record<symbol, T | undefined>;

@@ -4,7 +4,7 @@ import { tabSecret } from './tab-secret';
 const isRefused = ({ takesLoad = false } = {}) =>
   !window.dispatchEvent(new CustomEvent<Adoption>(ADOPTION, { cancelable: true, detail: { takesLoad } }));
 
-test('a secret that only this tab knows refuses a load of the document, and nothing else', () => {
+test('a secret in this tab prevents only a reload of the document', () => {
   const { remember, forget } = tabSecret('test secret');
   remember('a');
   remember('ab');

@@ -4,7 +4,7 @@ const shown = () => document.documentElement.dataset['visitor'];
 
 afterEach(forgetVisitor);
 
-test('a page shows what is for members while the hint is there, and what is for guests after', () => {
+test("a page shows members' content while the hint cookie exists, then guests' content", () => {
   showVisitor();
   expect(shown()).toBeUndefined();
   document.cookie = 'mealtime_visitor=member; Path=/';
@@ -16,7 +16,7 @@ test('a page shows what is for members while the hint is there, and what is for 
   expect(shown()).toBeUndefined();
 });
 
-test('the server’s word counts where a hint of another path is left', () => {
+test('the server’s answer wins over a hint cookie that remains from another path', () => {
   window.history.replaceState(null, '', '/user/x');
   document.cookie = 'mealtime_visitor=member; Path=/user';
   showVisitor();
@@ -35,7 +35,7 @@ test.each(['my_mealtime_visitor=member', 'mealtime_visitor=members', 'other=meal
   },
 );
 
-test('the script of the head comes to the same', () => {
+test('the script in the head has the same result', () => {
   const run = () => (0, eval)(SHOW_VISITOR) as unknown;
   run();
   expect(shown()).toBeUndefined();

@@ -13,7 +13,7 @@ export function showVisitor(): void {
   else delete dataset['visitor'];
 }
 
-/** For when the server has answered that nobody is signed in. */
+/** To be called when the server has answered that no person is signed in. */
 export function forgetVisitor(): void {
   document.cookie = `${VISITOR_COOKIE}=; Max-Age=0; Path=/`;
   document.cookie = `__Host-${VISITOR_COOKIE}=; Max-Age=0; Path=/; Secure`;

@@ -5,7 +5,7 @@ afterEach(() => {
   forgetWayBack();
 });
 
-test('who had to sign in first goes back to where they were', () => {
+test('after signing in, a person returns to the page that required it', () => {
   expect(wayBack()).toBeUndefined();
   rememberWayBack('/checkout/noodle-house');
   expect(wayBack()).toBe('/checkout/noodle-house');
@@ -13,7 +13,7 @@ test('who had to sign in first goes back to where they were', () => {
   expect(wayBack()).toBeUndefined();
 });
 
-test('it is forgotten after an hour', () => {
+test('the return path expires after an hour', () => {
   jest.useFakeTimers();
   rememberWayBack('/orders');
   jest.advanceTimersByTime(61 * 60 * 1000);

@@ -13,10 +13,10 @@ const day: Rule = text({
 });
 
 const filters = {
-  actor: optional(word, { description: 'Username of who did it', example: 'owner', default: '' }),
-  action: optional(word, { description: 'What was done', example: 'approve', default: '' }),
-  kind: optional(word, { description: 'Kind of what it was done to', example: 'application', default: '' }),
-  id: optional(word, { description: 'Id of what it was done to', default: '' }),
+  actor: optional(word, { description: 'Username of the actor', example: 'owner', default: '' }),
+  action: optional(word, { description: 'The action', example: 'approve', default: '' }),
+  kind: optional(word, { description: 'Kind of the subject', example: 'application', default: '' }),
+  id: optional(word, { description: 'Id of the subject', default: '' }),
   from: optional(day, { description: 'First day, in Vancouver', example: '2026-03-01', default: '' }),
   to: optional(day, { description: 'Last day, in Vancouver', example: '2026-03-31', default: '' }),
 };
@@ -25,18 +25,18 @@ const event = object(
   {
     id: Type.String(),
     at: instant,
-    actor: Type.String({ description: 'The username of an admin, or a word for whom the subject belongs to' }),
+    actor: Type.String({ description: "The username of an admin, or a word for the subject's owner" }),
     action: Type.String(),
     subject: object({ kind: Type.String(), id: Type.String() }),
     detail: nullable(Type.Record(Type.String(), Type.Unknown())),
   },
-  { $id: 'AuditEvent', description: '`detail` is null once it was erased' },
+  { $id: 'AuditEvent', description: '`detail` is null after its erasure' },
 );
 
-/** Who did what to whom, and when. */
+/** Audit log of the admins' actions. */
 export const auditLogEndpoints = endpoints({
   'GET /admin/audit': {
-    summary: 'The trail, the latest first',
+    summary: 'The audit log, the latest first',
     access: 'admin',
     query: { ...filters, cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }) },
     reply: object({ events: Type.Array(event), nextCursor: nullable(Type.String()) }),

@@ -32,7 +32,7 @@ const credentialOptions = object({
     description: 'For startRegistration or startAuthentication of @simplewebauthn/browser',
   }),
 });
-const credential = field(credentialJson, { description: 'What the browser made of the options', example: {} });
+const credential = field(credentialJson, { description: "The browser's credential for the options", example: {} });
 
 const confirmed = { confirmation } satisfies Fields;
 /** Optional before a second factor is set up, shortly after the login. */
@@ -50,7 +50,7 @@ const PASSKEY = {
   lastUsedAt: null,
 };
 const recoveryCodes = object({
-  recoveryCodes: Type.Array(Type.String(), { description: 'Each good for one login; shown this once' }),
+  recoveryCodes: Type.Array(Type.String(), { description: 'Each valid for one login; shown only here' }),
 });
 
 const member = object({
@@ -76,7 +76,7 @@ const session = object({
   openedAt: instant,
   expiresAt: instant,
   address: Type.String({ description: 'Where the login came from' }),
-  browser: Type.String({ description: 'What the browser called itself; empty when it did not' }),
+  browser: Type.String({ description: 'The User-Agent header; empty without one' }),
   isThisOne: Type.Boolean(),
 });
 
@@ -95,7 +95,7 @@ export const entranceEndpoints = endpoints({
       username: field(adminLoginRules.username, { example: 'owner' }),
       password: field(adminLoginRules.password),
       code: optional(secondFactorLeftOut, {
-        description: 'Of the authenticator app, or a recovery code, where one is set up',
+        description: 'Code of the authenticator app, or a recovery code, if an app is set up',
       }),
     },
     reply: token,
@@ -103,14 +103,14 @@ export const entranceEndpoints = endpoints({
     errors: ['INVALID_LOGIN', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
   },
   'POST /admin/login/passkey-options': {
-    summary: 'What to ask a passkey for, to log in with it alone',
+    summary: 'The options for a login by passkey alone',
     access: 'public',
     reply: credentialOptions,
     example: { options: {} },
     errors: ['PASSKEYS_NEED_A_NAME', 'RATE_LIMITED'],
   },
   'POST /admin/login/passkey': {
-    summary: 'Logs an admin in by a passkey, which stands for password and second factor',
+    summary: 'Logs an admin in by a passkey, which replaces password and second factor',
     access: 'public',
     body: { credential },
     reply: token,
@@ -118,7 +118,7 @@ export const entranceEndpoints = endpoints({
     errors: ['PASSKEY_REFUSED', 'PASSKEYS_NEED_A_NAME', 'RATE_LIMITED'],
   },
   'POST /admin/verify-token': {
-    summary: 'Whose the token is, while it is good',
+    summary: 'The admin of a valid token',
     access: 'admin-login',
     reply: object({
       verifiedToken: object({
@@ -126,7 +126,7 @@ export const entranceEndpoints = endpoints({
         username: Type.String(),
         role: word(ADMIN_ROLES),
         expiresAt: instant,
-        needsSecondFactor: Type.Boolean({ description: 'Until one is set up nothing else is open to this person' }),
+        needsSecondFactor: Type.Boolean({ description: 'True: until one is set up, this person can do nothing else' }),
       }),
     }),
     example: {
@@ -138,42 +138,44 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED'],
   },
   'POST /admin/renew': {
-    summary: 'A fresh token for an admin at work',
+    summary: 'A new token for the current session',
     access: 'admin-login',
     reply: token,
     example: { token: '...' },
     errors: ['UNAUTHENTICATED'],
   },
   'POST /admin/logout': {
-    summary: 'Ends the session; its tokens are dead at once',
+    summary: 'Ends the session and revokes its tokens at once',
     access: 'admin-login',
     reply: said,
     example: { message: 'You are logged out.' },
     errors: ['UNAUTHENTICATED'],
   },
   'POST /admin/confirm': {
-    summary: 'Shows once more who one is: by a code where an app is set up, by a passkey, else by the password',
+    summary: 'Confirms the identity again: by a code if an app is set up, by a passkey, else by the password',
     access: 'admin-login',
     body: {
       code: optional(secondFactorCode, { example: '123456' }),
       password: optional(adminLoginRules.password),
       credential: optional(credentialJson, {
-        description: 'Of a passkey, made of POST /admin/confirm/passkey-options',
+        description: "A passkey's credential for the options of POST /admin/confirm/passkey-options",
       }),
     },
-    reply: object({ confirmation: Type.String({ description: 'Good for one act within a minute, in this session' }) }),
+    reply: object({
+      confirmation: Type.String({ description: 'Valid for one action within a minute, in this session' }),
+    }),
     example: { confirmation: '...' },
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_WRONG', 'PASSKEY_REFUSED', 'PASSKEYS_NEED_A_NAME', 'RATE_LIMITED'],
   },
   'POST /admin/confirm/passkey-options': {
-    summary: "What to ask one of one's own passkeys for",
+    summary: "The options for a confirmation by one of the admin's passkeys",
     access: 'admin-login',
     reply: credentialOptions,
     example: { options: {} },
     errors: ['UNAUTHENTICATED', 'PASSKEYS_NEED_A_NAME'],
   },
   'GET /admin/security': {
-    summary: 'How one logs in',
+    summary: "The admin's login methods",
     access: 'admin-login',
     reply: object({
       hasAuthenticator: Type.Boolean(),
@@ -184,7 +186,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED'],
   },
   'POST /admin/security/authenticator': {
-    summary: 'Begins to set an authenticator app up; nothing changes before its first code is entered',
+    summary: 'Starts the setup of an authenticator app; nothing changes before its first code is entered',
     access: 'admin-login',
     body: confirmedUnlessFirst,
     reply: object({
@@ -195,7 +197,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_REQUIRED'],
   },
   'POST /admin/security/authenticator/confirm': {
-    summary: 'Sets the app up by its first code; every other browser of this person is logged out',
+    summary: 'Completes the setup by the first code; logs out every other browser of this person',
     access: 'admin-login',
     body: { code: field(totpCode, { example: '123456' }) },
     reply: recoveryCodes,
@@ -203,7 +205,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
   },
   'POST /admin/security/authenticator/remove': {
-    summary: 'Takes the app away, with its recovery codes',
+    summary: 'Removes the app and its recovery codes',
     access: 'admin-login',
     body: confirmed,
     reply: said,
@@ -211,7 +213,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_REQUIRED'],
   },
   'POST /admin/security/recovery-codes': {
-    summary: 'New recovery codes; the old ones are worth nothing any more',
+    summary: 'Creates recovery codes and invalidates the old ones',
     access: 'admin-login',
     body: confirmed,
     reply: recoveryCodes,
@@ -219,7 +221,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_REQUIRED'],
   },
   'POST /admin/security/passkeys/options': {
-    summary: 'What to make a passkey of',
+    summary: 'The options for creating a passkey',
     access: 'admin-login',
     body: confirmedUnlessFirst,
     reply: credentialOptions,
@@ -227,7 +229,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_REQUIRED', 'PASSKEYS_NEED_A_NAME'],
   },
   'POST /admin/security/passkeys': {
-    summary: 'Adds the passkey that the browser made',
+    summary: 'Adds the passkey that the browser created',
     access: 'admin-login',
     body: { name: field(passkeyName, { example: 'Work laptop' }), credential },
     status: 201,
@@ -236,7 +238,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'PASSKEY_REFUSED', 'PASSKEYS_NEED_A_NAME'],
   },
   'POST /admin/security/passkeys/:id/remove': {
-    summary: 'Takes a passkey away',
+    summary: 'Removes a passkey',
     access: 'admin-login',
     body: confirmed,
     reply: said,
@@ -244,7 +246,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_REQUIRED', 'NOT_FOUND'],
   },
   'POST /admin/security/password': {
-    summary: "Changes one's password; every other browser of this person is logged out",
+    summary: "Changes the admin's own password; logs out every other browser of this person",
     access: 'admin-login',
     body: { ...confirmed, password: field(joinRules.password, { example: 'Carrots&7peas' }) },
     reply: said,
@@ -252,21 +254,21 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'CONFIRMATION_REQUIRED'],
   },
   'GET /admin/security/sessions': {
-    summary: 'Where one is logged in',
+    summary: "The admin's own sessions",
     access: 'admin-login',
     reply: object({ sessions: Type.Array(session) }),
     example: { sessions: [SESSION] },
     errors: ['UNAUTHENTICATED'],
   },
   'POST /admin/security/sign-out': {
-    summary: "Ends all of one's sessions but this one",
+    summary: "Ends all of the admin's sessions but this one",
     access: 'admin-login',
     reply: said,
     example: { message: 'The other browsers are logged out.' },
     errors: ['UNAUTHENTICATED'],
   },
   'GET /admin/team': {
-    summary: 'Who has access, and who is invited',
+    summary: 'The admins and the open invitations',
     access: 'admin',
     reply: object({ members: Type.Array(member), invitations: Type.Array(invitation) }),
     example: {
@@ -281,7 +283,7 @@ export const entranceEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
   'POST /admin/team/invitations': {
-    summary: 'Invites somebody by email; the link is good for three days',
+    summary: 'Invites an admin by email; the link is valid for three days',
     access: 'admin-owner',
     body: {
       ...confirmed,
@@ -297,25 +299,25 @@ export const entranceEndpoints = endpoints({
     errors: [...CONFIRMED_ERRORS, 'ALREADY_INVITED'],
   },
   'POST /admin/team/invitations/:id/withdraw': {
-    summary: 'Takes an invitation back; withdrawing one that is gone is fine',
+    summary: 'Withdraws an invitation; succeeds if it is gone already',
     access: 'admin-owner',
     reply: said,
     example: { message: 'The invitation is withdrawn.' },
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING'],
   },
   'POST /admin/invitations/open': {
-    summary: 'What an invitation is for',
+    summary: 'The details of an invitation',
     access: 'public',
-    body: { token: field(linkToken, { description: 'Of the link', example: 'a'.repeat(43) }) },
+    body: { token: field(linkToken, { description: 'From the link', example: 'a'.repeat(43) }) },
     reply: object({ email: Type.String(), role: word(ADMIN_ROLES), invitedBy: Type.String() }),
     example: { email: 'noor@example.ca', role: 'reviewer', invitedBy: 'owner' },
     errors: ['INVITATION_INVALID', 'RATE_LIMITED'],
   },
   'POST /admin/invitations/accept': {
-    summary: 'Takes an invitation up, and logs in',
+    summary: 'Accepts an invitation and logs in',
     access: 'public',
     body: {
-      token: field(linkToken, { description: 'Of the link', example: 'a'.repeat(43) }),
+      token: field(linkToken, { description: 'From the link', example: 'a'.repeat(43) }),
       username: field(joinRules.username, { example: 'noor' }),
       password: field(joinRules.password, { example: 'Carrots&7peas' }),
     },
@@ -325,7 +327,7 @@ export const entranceEndpoints = endpoints({
     errors: ['INVITATION_INVALID', 'USERNAME_TAKEN', 'RATE_LIMITED'],
   },
   'POST /admin/team/:id/role': {
-    summary: 'Gives somebody another role, from the next request on',
+    summary: "Changes an admin's role, from the next request on",
     access: 'admin-owner',
     body: { ...confirmed, role: field(invitationRules.role, { example: 'support' }) },
     reply: said,
@@ -333,7 +335,7 @@ export const entranceEndpoints = endpoints({
     errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND', 'LAST_OWNER'],
   },
   'POST /admin/team/:id/remove': {
-    summary: "Takes somebody's access away, from the next request on",
+    summary: "Removes an admin's access, from the next request on",
     access: 'admin-owner',
     body: confirmed,
     reply: said,
@@ -341,14 +343,14 @@ export const entranceEndpoints = endpoints({
     errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND', 'LAST_OWNER'],
   },
   'POST /admin/team/:id/export': {
-    summary: 'What the marketplace holds about an admin, also one whose access was removed; the trail says who took it',
+    summary: "The marketplace's data about an admin, also one without access; the audit log records who exported it",
     access: 'admin-owner',
     body: confirmed,
     reply: adminFile,
     errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND'],
   },
   'POST /admin/team/:id/erase': {
-    summary: 'Removes the access and erases whose it was, for good; the username stays, as what the audit log says',
+    summary: 'Removes the access and erases the admin for good; the username stays, for the audit log',
     access: 'admin-owner',
     body: confirmed,
     reply: object({ message: Type.String(), stays: Type.Array(Type.String()) }),
@@ -356,7 +358,7 @@ export const entranceEndpoints = endpoints({
     errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND', 'LAST_OWNER', 'OWN_ACCOUNT'],
   },
   'POST /admin/team/:id/reset-second-factor': {
-    summary: 'For who lost the phone: app, recovery codes and passkeys are taken away, and every browser is logged out',
+    summary: 'For a lost phone: removes app, recovery codes and passkeys, and logs out every browser',
     access: 'admin-owner',
     body: confirmed,
     reply: said,
@@ -364,14 +366,14 @@ export const entranceEndpoints = endpoints({
     errors: [...CONFIRMED_ERRORS, 'ADMIN_NOT_FOUND'],
   },
   'GET /admin/team/:id/sessions': {
-    summary: 'Where somebody is logged in',
+    summary: 'The sessions of an admin',
     access: 'admin-owner',
     reply: object({ sessions: Type.Array(session) }),
     example: { sessions: [SESSION] },
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'ADMIN_NOT_FOUND'],
   },
   'POST /admin/team/:id/sign-out': {
-    summary: "Ends all of somebody's sessions, but not the one that asks",
+    summary: 'Ends all sessions of an admin except the one of this request',
     access: 'admin-owner',
     reply: said,
     example: { message: 'Every browser of this person is logged out.' },

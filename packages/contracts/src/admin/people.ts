@@ -16,7 +16,7 @@ const personMembers = {
   emailConfirmed: Type.Boolean(),
   phoneNumber: nullable(Type.String({ description: 'E.164' })),
   isCustomer: Type.Boolean(),
-  isMember: Type.Boolean({ description: 'Of some restaurant' }),
+  isMember: Type.Boolean({ description: 'Of any restaurant' }),
   isSuspended: Type.Boolean(),
   createdAt: instant,
 };
@@ -54,13 +54,13 @@ const reason = field(
     normalise: tidyText,
     max: [REASON_MAX, `The reason must be at most ${REASON_MAX} characters`],
   }),
-  { description: 'Why, for the trail', example: 'Asked for it by phone' },
+  { description: 'Reason, for the audit log', example: 'Asked for it by phone' },
 );
 const ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND', 'PERSON_ERASED'] as const;
 const ERASURE_REFUSALS = ['PERSON_IN_REVIEW', 'PERSON_UPLOADING'] as const;
 
 /** Sentences shown before and after an erasure. */
-const stays = Type.Array(Type.String(), { description: 'What is not erased, each in a sentence' });
+const stays = Type.Array(Type.String(), { description: 'Data that is not erased, one sentence each' });
 const STAYS = [
   'What was approved stays: the business of Noodle House, without who applied, papers and banking details.',
 ];
@@ -84,14 +84,14 @@ export const peopleEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /admin/people/:id': {
-    summary: 'A person, with what belongs to the account',
+    summary: 'A person, with the details of the account',
     access: 'admin',
     reply: person,
     example: PERSON,
     errors: ERRORS,
   },
   'POST /admin/people/:id/suspend': {
-    summary: 'Closes an account for now: nobody signs in, and whoever is signed in is not any more',
+    summary: 'Suspends an account: ends its sessions and refuses further sign-ins',
     access: 'admin-reviewer',
     body: { reason, confirmation },
     reply: person,
@@ -99,7 +99,7 @@ export const peopleEndpoints = endpoints({
     errors: [...ERRORS, 'CONFIRMATION_REQUIRED'],
   },
   'POST /admin/people/:id/restore': {
-    summary: 'Opens a suspended account again',
+    summary: 'Restores a suspended account',
     access: 'admin-reviewer',
     body: { reason },
     reply: person,
@@ -107,7 +107,7 @@ export const peopleEndpoints = endpoints({
     errors: ERRORS,
   },
   'POST /admin/people/:id/readmit': {
-    summary: 'Lets somebody sign up anew who was suspended when erased; nothing, when nothing is in the way',
+    summary: 'Allows a person who was suspended when erased to sign up again; does nothing if nothing prevents it',
     access: 'admin-owner',
     body: { reason },
     reply: said,
@@ -115,18 +115,18 @@ export const peopleEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING', 'PERSON_NOT_FOUND'],
   },
   'POST /admin/people/:id/export': {
-    summary: 'What the marketplace holds about a person, to be given to that person; the trail says who took it',
+    summary: "The marketplace's data about a person, for that person; the audit log records who exported it",
     access: 'admin-owner',
     body: { confirmation },
     reply: personFile,
     errors: [...ERRORS, 'CONFIRMATION_REQUIRED'],
   },
   'GET /admin/people/:id/erasure': {
-    summary: 'Whether a person can be erased now, and what would stay',
+    summary: 'Whether a person can be erased now, and which data would stay',
     access: 'admin-owner',
     reply: object({
       refusals: Type.Array(object({ code: Type.String(), message: Type.String() }), {
-        description: 'What has to be settled first',
+        description: 'Reasons that prevent the erasure',
       }),
       stays,
     }),
@@ -134,7 +134,7 @@ export const peopleEndpoints = endpoints({
     errors: ERRORS,
   },
   'POST /admin/people/:id/erase': {
-    summary: 'Erases a person, for good: every session is dead, and phone and email address are free again',
+    summary: 'Erases a person for good: ends all sessions and frees phone and email address',
     access: 'admin-owner',
     body: { confirmation },
     reply: object({ message: Type.String(), stays }),
@@ -149,7 +149,7 @@ export const peopleEndpoints = endpoints({
     errors: ERRORS,
   },
   'POST /admin/people/:id/resend-confirmation': {
-    summary: 'Sends the email again by which a customer confirms the address; nothing, when it is confirmed',
+    summary: 'Sends the confirmation email again; does nothing if the address is confirmed',
     access: 'admin-reviewer',
     reply: said,
     example: { message: 'The email is on its way.' },

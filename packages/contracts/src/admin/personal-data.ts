@@ -13,7 +13,7 @@ const file = {
   format: Type.Literal(PERSONAL_DATA_FORMAT),
   madeAt: instant,
   incomplete: Type.Array(Type.String(), {
-    description: 'Lists that were cut at 10,000 entries, as "module.list"; empty unless there are so many',
+    description: 'Lists truncated at 10,000 entries, as "module.list"',
   }),
 };
 
@@ -30,7 +30,7 @@ export const personFile = object(
       management: Type.Optional(managementPersonalData),
       admin: object({
         acts: Type.Array(object({ action: Type.String(), at: instant }), {
-          description: 'What admins did with the account; not who, nor why',
+          description: "Admins' actions on the account; without their names and reasons",
         }),
       }),
     }),
@@ -62,7 +62,7 @@ export const adminFile = object(
         invitations: Type.Array(object({ email: Type.String(), createdAt: instant, expiresAt: instant })),
         acts: Type.Array(
           object({ action: Type.String(), subjectKind: Type.String(), at: instant, address: nullable(Type.String()) }),
-          { description: 'What this admin did, the latest first; not with whom' },
+          { description: "This admin's actions, the latest first; without the persons concerned" },
         ),
       }),
     }),

@@ -12,10 +12,10 @@ export const statisticsEndpoints = endpoints({
       days: Type.Array(
         object({
           day,
-          signUps: Type.Integer({ description: 'Accounts made, of customers and of applicants' }),
-          fromGoogle: Type.Integer({ description: 'Those of them that came through Google' }),
-          codesSent: Type.Integer({ description: 'Texts that were asked for' }),
-          codesRefused: Type.Integer({ description: 'Those of them that the provider did not take' }),
+          signUps: Type.Integer({ description: 'Created accounts of customers and applicants' }),
+          fromGoogle: Type.Integer({ description: 'Sign-ups through Google' }),
+          codesSent: Type.Integer({ description: 'Requested texts' }),
+          codesRefused: Type.Integer({ description: 'Texts that the provider refused' }),
           phonesVerified: Type.Integer(),
         }),
       ),
@@ -26,18 +26,18 @@ export const statisticsEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
   'GET /admin/statistics/messages': {
-    summary: 'Work of the outbox that waits, is tried again, or was given up within the last week',
+    summary: 'Jobs of the outbox that are waiting, being retried, or failed within the last week',
     access: 'admin',
     reply: object({
       queues: Type.Array(
         object({
           queue: Type.String(),
-          waiting: Type.Integer({ description: 'Also what has just begun' }),
-          retrying: Type.Integer({ description: 'Failed at least once, and tried again' }),
+          waiting: Type.Integer({ description: 'Including jobs that have just started' }),
+          retrying: Type.Integer({ description: 'Failed at least once, being retried' }),
           failed: Type.Integer({ description: 'Failed' }),
           oldest: nullable(instant),
         }),
-        { description: 'Those in which something is to be told' },
+        { description: 'Queues with at least one such job' },
       ),
     }),
     example: {

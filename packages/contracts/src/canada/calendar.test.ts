@@ -1,7 +1,7 @@
 import { instantInVancouver, vancouverMinuteOfDay, vancouverMinuteOfWeek } from './calendar';
 
 test.each([
-  // A Monday: the first minute of the week, and the last of the week before.
+  // A Monday: the first minute of the week, and the last of the previous one.
   ['2026-11-23T07:00:00Z', 0, 0],
   ['2026-11-23T06:59:59Z', 6 * 1440 + 1439, 1439],
   ['2026-11-26T19:00:00Z', 3 * 1440 + 720, 720],

@@ -5,7 +5,7 @@ const FORMAT = 'Postal code must be in the format A1A 1A1';
 const check = (typed: string, province?: string) => postalCode.check(postalCode.normalise(typed), { province });
 
 test.each(['V6B 1A1', 'v6b1a1', 'V6B-1A1', ' V6B\u00A01A1 ', 'V6B\u20111A1', '\u200Ev6b\uFE0F  1a1\n'])(
-  '%j has one spelling',
+  '%j is normalized to one spelling',
   (typed) => {
     expect(postalCode.normalise(typed)).toBe('V6B 1A1');
     expect(check(typed)).toBeUndefined();
@@ -32,7 +32,7 @@ test.each([
   expect(check(code)).toBe(FORMAT);
 });
 
-test.each(['VOB 1A1', 'v6b ia1', 'V6B1AO'])('%s: the letter is named that looks like a digit', (code) => {
+test.each(['VOB 1A1', 'v6b ia1', 'V6B1AO'])('%s: the message names the letter that looks like a digit', (code) => {
   expect(check(code)).toBe(`${FORMAT}: type 0 (zero) for the letter O and 1 (one) for I`);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(check(code, province)).toBe(message);
 });
 
-test('every province has a letter of its own, or shares one', () => {
+test('every province has a first letter, possibly shared', () => {
   expect(new Set(PROVINCES).size).toBe(13);
   for (const province of PROVINCES) {
     const letters = [...'ABCEGHJKLMNPRSTVXY'].filter((letter) => check(`${letter}2B 1A1`, province) === undefined);

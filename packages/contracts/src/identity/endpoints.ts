@@ -52,7 +52,7 @@ const CUSTOMER = {
 export const identityEndpoints = endpoints({
   'POST /user/verify-phone': {
     summary:
-      'Sends a code to a Canadian phone, or sends it again. Asked for by a browser, only that browser can check it',
+      'Sends a code to a Canadian phone, or sends it again. If a browser requests it, only that browser can check it',
     access: 'public',
     body: { phoneNumber: phone, purpose: whatFor },
     reply: object({
@@ -73,7 +73,7 @@ export const identityEndpoints = endpoints({
     ],
   },
   'POST /user/verify-code': {
-    summary: 'Checks a code; a right one gives a proof that the phone was verified',
+    summary: 'Checks a code; the right one returns a proof that the phone is verified',
     access: 'public',
     body: {
       phoneNumber: phone,
@@ -134,7 +134,7 @@ export const identityEndpoints = endpoints({
     ],
   },
   'POST /user/sign-in': {
-    summary: 'Signs in whose phone was verified',
+    summary: 'Signs in a person by a verified phone',
     access: 'public',
     body: {
       phoneNumber: phone,
@@ -162,14 +162,14 @@ export const identityEndpoints = endpoints({
     example: { message: 'You are signed out.' },
   },
   'GET /user/me': {
-    summary: 'Who is signed in, and to which restaurants they belong',
+    summary: 'The signed-in person, and the restaurants they belong to',
     access: 'customer',
     reply: customer,
     example: CUSTOMER,
     errors: ['UNAUTHENTICATED'],
   },
   'PUT /user/me/name': {
-    summary: 'Changes the name of who is signed in',
+    summary: "Changes the signed-in person's name",
     access: 'customer',
     headers: meantAccount,
     body: accountFields,
@@ -178,7 +178,7 @@ export const identityEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED'],
   },
   'PUT /user/me/password': {
-    summary: 'Changes the password; whoever is signed in elsewhere is signed out',
+    summary: 'Changes the password and ends all other sessions of the account',
     access: 'customer',
     headers: meantAccount,
     body: {
@@ -198,17 +198,17 @@ export const identityEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED', 'CONFIRMATION_TOO_SOON', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/me/deletion': {
-    summary: 'Whether the account can be deleted now, and what would stay',
+    summary: 'Whether the account can be deleted now, and which data would stay',
     access: 'customer',
     reply: object({
-      refusals: Type.Array(Type.String(), { description: 'What has to be settled first' }),
-      stays: Type.Array(Type.String(), { description: 'What is not deleted, in sentences' }),
+      refusals: Type.Array(Type.String(), { description: 'Reasons that prevent the deletion' }),
+      stays: Type.Array(Type.String(), { description: 'Data that is not deleted, one sentence each' }),
     }),
     example: { refusals: [], stays: [] },
     errors: ['UNAUTHENTICATED'],
   },
   'POST /user/me/deletion/code': {
-    summary: 'Sends a code to the phone of the account, by which its deletion can be proven',
+    summary: 'Sends a code to the phone of the account, as proof for its deletion',
     access: 'customer',
     headers: meantAccount,
     reply: said,
@@ -229,7 +229,7 @@ export const identityEndpoints = endpoints({
   },
   'DELETE /user/me': {
     summary:
-      'Deletes the account with what is held of the person, and signs out everywhere. Takes one proof: the password, the code of a text, or the proof of a verified phone. An account that has neither password nor phone is deleted within ten minutes of signing in with Google',
+      "Deletes the account and the person's data, and signs out everywhere. Requires one proof: the password, the code of a text, or the proof of a verified phone; for an account with neither password nor phone, a sign-in with Google within the last ten minutes",
     access: 'customer',
     headers: meantAccount,
     body: {
@@ -256,14 +256,14 @@ export const identityEndpoints = endpoints({
     ],
   },
   'GET /user/confirm-email': {
-    summary: 'Leads to the page that confirms an email address',
+    summary: 'Redirects to the page that confirms an email address',
     access: 'public',
     query: { token },
     status: 303,
     reply: 'redirect',
   },
   'POST /user/confirm-email': {
-    summary: 'Confirms an email address with the token of the message sent to it; works as often as it is sent',
+    summary: 'Confirms an email address with the token of the message sent to it; can be repeated',
     access: 'public',
     body: { token },
     reply: said,
@@ -271,13 +271,13 @@ export const identityEndpoints = endpoints({
     errors: ['LINK_INVALID'],
   },
   'GET /auth/google/start': {
-    summary: 'Leads to the sign-in page of Google',
+    summary: 'Redirects to the sign-in page of Google',
     access: 'public',
     status: 303,
     reply: 'redirect',
   },
   'POST /auth/google/callback': {
-    summary: 'Signs in who came back from Google to /auth/callback, with the query of that page',
+    summary: "Completes a sign-in with Google, with the query of Google's redirect to /auth/callback",
     access: 'public',
     body: { code: fromProvider, state: fromProvider, iss: fromProvider, error: fromProvider },
     reply: object({

@@ -11,7 +11,7 @@ export const identityPersonalData = object({
       email: Type.String(),
       phoneNumber: nullable(Type.String({ description: 'E.164' })),
       emailConfirmedAt: nullable(instant),
-      hasPassword: Type.Boolean({ description: 'The password itself is known to nobody' }),
+      hasPassword: Type.Boolean({ description: 'Only a hash of the password is stored' }),
       googleId: nullable(Type.String()),
       photoURL: nullable(Type.String()),
       createdAt: instant,
@@ -28,11 +28,13 @@ export const identityPersonalData = object({
   ),
   phoneProofs: Type.Array(object({ purpose: Type.String(), provenAt: instant, usedAt: nullable(instant) })),
   emailsSent: Type.Array(object({ what: Type.String(), askedAt: instant, sentAt: nullable(instant) }), {
-    description: 'Of the last days: what was sent before is not kept',
+    description: 'Of the last days: older ones are not kept',
   }),
-  passwordChanges: Type.Array(object({ changedAt: instant }), { description: 'Of which an email is under way' }),
+  passwordChanges: Type.Array(object({ changedAt: instant }), {
+    description: 'Changes whose notification email is not sent yet',
+  }),
   emailsTaken: Type.Array(object({ toldAt: instant }), {
-    description: 'When it was told that an email address has an account, within the last day',
+    description: 'When a sign-up revealed that an email address has an account, within the last day',
   }),
 });
 

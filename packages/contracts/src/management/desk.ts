@@ -11,7 +11,7 @@ import { ACT_REASON, deskReason, RESTAURANT_STANDINGS, STANDING_FILTERS } from '
 
 const idempotencyKey = {
   'idempotency-key': {
-    description: 'Made up by the caller, one for each thing that is wanted: the same key does it once',
+    description: 'Idempotency key, chosen by the caller: a request with the same key has an effect only once',
     example: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
   },
 } as const;
@@ -23,17 +23,17 @@ const listed = {
   city: Type.String(),
   isDemo: Type.Boolean(),
   standing: word(RESTAURANT_STANDINGS),
-  approvedAt: nullable(Type.String({ ...instant, description: 'Null for one that has left the directory' })),
+  approvedAt: nullable(Type.String({ ...instant, description: 'Null for a restaurant that has left the directory' })),
 };
 const row = object({
   ...listed,
-  takenDown: Type.Integer({ description: 'Items of its menu that are taken down' }),
+  takenDown: Type.Integer({ description: 'Number of its menu items that are taken down' }),
 });
 
 /** A pause set by Mealtime. Members of the restaurant cannot lift it. */
 export const pauseSchema = object({
   at: instant,
-  reason: Type.String({ description: 'As an admin wrote it' }),
+  reason: Type.String({ description: "The admin's text" }),
 });
 
 const restaurant = object(
@@ -43,7 +43,7 @@ const restaurant = object(
     cuisines: Type.Array(Type.String()),
     openedAt: nullable(Type.String({ ...instant, description: 'Null until it opens for orders' })),
     paused: nullable(pauseSchema),
-    isOpen: Type.Boolean({ description: 'It takes orders for pickup at this moment' }),
+    isOpen: Type.Boolean({ description: 'Takes orders for pickup now' }),
     opensAt: nullable(instant),
     closesAt: nullable(instant),
     description: Type.String(),
@@ -60,19 +60,19 @@ const restaurant = object(
     stoppedUntil: nullable(instant),
     busyUntil: nullable(instant),
     prepMinutes: Type.Integer({ description: 'Minutes that an order usually takes' }),
-    answerMinutes: Type.Integer({ description: 'Minutes after which an order that nobody answered is refused' }),
+    answerMinutes: Type.Integer({ description: 'Minutes after which an unanswered order is refused' }),
     ordersPerSlot: nullable(Type.Integer()),
     menu: nullable(
       object({
         version: Type.Integer(),
         publishedAt: instant,
-        sections: Type.Array(menuSection, { description: 'With what is sold out now, and what is taken down' }),
+        sections: Type.Array(menuSection, { description: 'Including sold-out and taken-down items' }),
       }),
     ),
     takenDown: Type.Array(
       object({
         item: Type.String({ description: 'Its id in the menu' }),
-        name: Type.String({ description: 'What it was called as it was taken down' }),
+        name: Type.String({ description: 'Its name when it was taken down' }),
         reason: Type.String(),
         by: Type.String({ description: 'User name of an admin' }),
         at: instant,
@@ -136,13 +136,13 @@ export const restaurantDesk = endpoints({
     },
     reply: object({
       restaurants: Type.Array(row),
-      nextCursor: nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' })),
+      nextCursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page' })),
     }),
     example: { restaurants: [{ ...ROW, takenDown: 0 }], nextCursor: null },
     errors: [...ERRORS, 'RATE_LIMITED'],
   },
   'GET /admin/restaurants/:id': {
-    summary: 'A restaurant as its owner sees it: profile, hours, the published menu, the team, and how it stands',
+    summary: 'A restaurant as its owner sees it: profile, hours, the published menu, the team, and its standing',
     access: 'admin',
     reply: restaurant,
     example: {
@@ -156,14 +156,15 @@ export const restaurantDesk = endpoints({
     errors: [...ERRORS, 'RESTAURANT_NOT_FOUND'],
   },
   'POST /admin/restaurants/:id/pause': {
-    summary: 'It takes no orders from this moment on, until it is resumed; its owners are told. Orders it has go on',
+    summary:
+      'Pauses a restaurant: it takes no new orders until it is resumed. Notifies its owners; open orders continue',
     ...act,
     body: { reason },
     example: { message: 'Noodle House is paused. Its owners are told why.' },
     errors: [...ACT_ERRORS, 'RESTAURANT_PAUSED'],
   },
   'POST /admin/restaurants/:id/resume': {
-    summary: 'Ends a pause: from then on its hours decide again; its owners are told',
+    summary: 'Ends a pause: its hours decide again. Notifies its owners',
     ...act,
     body: { reason },
     example: { message: 'Noodle House takes orders again by its own hours. Its owners are told.' },
@@ -171,21 +172,21 @@ export const restaurantDesk = endpoints({
   },
   'POST /admin/restaurants/:id/rename': {
     summary:
-      'Gives it another name, and its page the address that follows from it; the former address leads there. Its owners are told',
+      'Renames a restaurant and changes the address of its page; the former address redirects there. Notifies its owners',
     ...act,
     body: { name: field(businessName, { example: 'Granville Noodles' }), reason },
     example: { message: 'Noodle House is called Granville Noodles now. Its owners are told.' },
     errors: [...ACT_ERRORS],
   },
   'POST /admin/restaurants/:id/take-down': {
-    summary: 'Takes an item off the menu in every version to come, until it is put back; its owners are told',
+    summary: 'Takes an item off the current and all further menu versions until it is put back. Notifies the owners',
     ...act,
     body: itemBody,
     example: { message: 'Pad Thai is taken down. The owners are told why.' },
     errors: [...ACT_ERRORS, 'MENU_ENTRY_NOT_FOUND', 'ITEM_TAKEN_DOWN'],
   },
   'POST /admin/restaurants/:id/put-back': {
-    summary: 'Puts an item that was taken down back on the menu; its owners are told',
+    summary: 'Puts an item that was taken down back on the menu. Notifies the owners',
     ...act,
     body: itemBody,
     example: { message: 'Pad Thai can be ordered again. The owners are told.' },

@@ -43,22 +43,20 @@ const WEEK = [{ day: 1, opens: '11:00', closes: '21:30' }];
 
 const hours = object(
   {
-    revision: Type.Integer({ description: 'Rises with each change of the week; hand it back as `seen`' }),
+    revision: Type.Integer({ description: 'Increases with each change of the week; send it back as `seen`' }),
     takesPickup: Type.Boolean(),
     takesDelivery: Type.Boolean(),
     hours: nullable(openingHoursSchema),
     deliveryHours: nullable(openingHoursSchema),
     prepMinutes: Type.Integer({ description: 'Minutes that an order usually takes' }),
-    answerMinutes: Type.Integer({ description: 'Minutes after which an order that nobody answered is refused' }),
-    ordersPerSlot: nullable(
-      Type.Integer({ description: 'Orders that it makes in a quarter of an hour, at most; null: no limit' }),
-    ),
+    answerMinutes: Type.Integer({ description: 'Minutes after which an unanswered order is refused' }),
+    ordersPerSlot: nullable(Type.Integer({ description: 'Limit of orders in a quarter of an hour; null: no limit' })),
     closures: Type.Array(closureSchema),
     stoppedUntil: nullable(instant),
     busyUntil: nullable(instant),
     paused: nullable(pauseSchema),
     isOpened: Type.Boolean({ description: 'False until it opens for orders for the first time' }),
-    isOpen: Type.Boolean({ description: 'It takes orders for pickup at this moment' }),
+    isOpen: Type.Boolean({ description: 'Takes orders for pickup now' }),
     opensAt: nullable(instant),
     closesAt: nullable(instant),
   },
@@ -88,7 +86,7 @@ const REFUSALS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 
 const degrees = Type.Number({ description: 'In degrees of WGS 84' });
 const profile = object(
   {
-    revision: Type.Integer({ description: 'Rises with each change of the words; hand it back as `seen`' }),
+    revision: Type.Integer({ description: 'Increases with each change of the texts; send it back as `seen`' }),
     description: Type.String(),
     cuisines: Type.Array(Type.String()),
     phone: Type.String({ description: 'Ten digits; empty for none' }),
@@ -97,7 +95,7 @@ const profile = object(
     address: Type.String({ description: 'From its application; empty when it is not known' }),
     location: nullable(object({ lat: degrees, lng: degrees })),
     cover: nullable(pictureSchema),
-    pictures: Type.Array(pictureSchema, { description: `At most ${PICTURES_MAX}, as they are shown` }),
+    pictures: Type.Array(pictureSchema, { description: `At most ${PICTURES_MAX}, in their displayed order` }),
   },
   { $id: 'RestaurantProfile' },
 );
@@ -110,13 +108,13 @@ const editor = { access: 'customer', reply: profile, example: PROFILE } as const
 
 const setup = object(
   {
-    isOpened: Type.Boolean({ description: 'It has opened for orders; from then on its hours decide' }),
+    isOpened: Type.Boolean({ description: 'True once it has opened for orders; then its hours decide' }),
     steps: Type.Array(
       object({
         step: word(SETUP_STEPS),
-        done: Type.Integer({ description: 'How much of it there is' }),
+        done: Type.Integer({ description: 'Completed amount' }),
         of: Type.Integer({
-          description: `How much it takes: for the menu ${DISHES_TO_OPEN} dishes that are published`,
+          description: `Required amount: for the menu ${DISHES_TO_OPEN} published dishes`,
         }),
       }),
     ),
@@ -135,14 +133,16 @@ const teamMember = object({
   invitedAt: nullable(
     Type.String({
       description:
-        'The address or the masked phone that the accepted invitation went to: it may be that of somebody else',
+        'The address or masked phone to which the accepted invitation was sent; may belong to another person',
     }),
   ),
 });
 const openInvitation = object({
   id,
   to: nullable(
-    Type.String({ description: 'The e-mail address, or the phone as E.164; null for who may not manage the team' }),
+    Type.String({
+      description: 'The e-mail address, or the phone as E.164; null for members who may not manage the team',
+    }),
   ),
   channel: word(['email', 'sms']),
   role: word(INVITED_ROLES),
@@ -152,7 +152,7 @@ const openInvitation = object({
 const team = object(
   {
     members: Type.Array(teamMember, { description: 'Owners first, then managers, then staff; the oldest first' }),
-    invitations: Type.Array(openInvitation, { description: 'Those that can still be accepted, the newest first' }),
+    invitations: Type.Array(openInvitation, { description: 'Open invitations, the newest first' }),
   },
   { $id: 'RestaurantTeam' },
 );
@@ -171,13 +171,12 @@ const token = field(linkToken, { description: 'From the link of the invitation' 
 export const managementEndpoints = endpoints({
   ...restaurantDesk,
   'GET /restaurants/:id/hours': {
-    summary: 'When a restaurant takes orders, for those who work there',
+    summary: 'The hours of a restaurant, for its members',
     ...member,
     errors: [...REFUSALS],
   },
   'PUT /restaurants/:id/hours': {
-    summary:
-      'Sets the week. Refused with HOURS_CHANGED, and the present hours under `hours`, where it changed since `seen`',
+    summary: 'Sets the week. If it has changed since `seen`: 409 HOURS_CHANGED with the current hours in `hours`',
     ...member,
     body: {
       seen: field(wholeNumber(1, 2_000_000_000, 'This must be the revision that you saw'), { example: 3 }),
@@ -188,14 +187,14 @@ export const managementEndpoints = endpoints({
       prepMinutes: field(wholeNumber(1, 180, 'This must be from 1 to 180 minutes'), { example: 20 }),
       answerMinutes: field(wholeNumber(1, 60, 'This must be from 1 to 60 minutes'), { example: 8 }),
       ordersPerSlot: optional(ordersPerSlot, {
-        description: 'Orders in a quarter of an hour, at most; null: no limit; left out: as before',
+        description: 'Limit of orders in a quarter of an hour; null: no limit; omitted: unchanged',
         example: 6,
       }),
     },
     errors: [...REFUSALS, 'HOURS_CHANGED'],
   },
   'POST /restaurants/:id/closures': {
-    summary: 'Takes no orders from one instant until another, and says why',
+    summary: 'Adds a closure: no orders from one instant until another, with a reason',
     ...member,
     body: {
       from: field(instantRule('Please say from when'), { example: '2026-12-25T07:00:00.000Z' }),
@@ -205,31 +204,31 @@ export const managementEndpoints = endpoints({
     errors: [...REFUSALS, 'CLOSURES_FULL'],
   },
   'DELETE /restaurants/:id/closures/:closure': {
-    summary: 'Takes a closure back; one that is gone already is fine',
+    summary: 'Removes a closure; succeeds if it is gone already',
     ...member,
     errors: [...REFUSALS],
   },
   'PUT /restaurants/:id/stop': {
-    summary: `Takes no orders for ${STOP_MINUTES} minutes from now, or takes them again`,
+    summary: `Stops orders for ${STOP_MINUTES} minutes from now, or resumes them`,
     ...member,
     body: { isStopped: field(choice(), { example: true }) },
     errors: [...REFUSALS],
   },
   'PUT /restaurants/:id/busy': {
-    summary: `Orders take longer for ${BUSY_FOR_MINUTES} minutes from now, or no longer do`,
+    summary: `Prolongs the preparation time for ${BUSY_FOR_MINUTES} minutes from now, or resets it`,
     ...member,
     body: { isBusy: field(choice(), { example: true }) },
     errors: [...REFUSALS],
   },
   'GET /restaurants/:id/team': {
-    summary: 'Who works in a restaurant and who is invited, for its owners and managers',
+    summary: 'The members and open invitations of a restaurant, for its owners and managers',
     access: 'customer',
     reply: team,
     example: { members: [MEMBER], invitations: [INVITATION] },
     errors: [...REFUSALS],
   },
   'POST /restaurants/:id/invitations': {
-    summary: `Invites somebody by e-mail or text, for ${INVITATION_DAYS} days. The answer is the same whoever has an account`,
+    summary: `Invites a person by e-mail or text, for ${INVITATION_DAYS} days. The answer does not reveal whether they have an account`,
     ...SAID,
     body: {
       email: field(contact, {
@@ -249,33 +248,33 @@ export const managementEndpoints = endpoints({
     errors: [...REFUSALS, ...LIMITS, 'INVITATION_GONE', 'INVITATION_TOO_SOON'],
   },
   'DELETE /restaurants/:id/invitations/:invitation': {
-    summary: 'Withdraws an invitation; one that is gone already is fine',
+    summary: 'Withdraws an invitation; succeeds if it is gone already',
     ...SAID,
     example: { message: 'The invitation is withdrawn.' },
     errors: [...REFUSALS],
   },
   'PUT /restaurants/:id/team/:account': {
-    summary: 'Changes what somebody may do in a restaurant, from their next request on',
+    summary: "Changes a member's role, from their next request on",
     ...SAID,
     body: { role: field(memberRole, { example: 'manager' }) },
     example: { message: 'The role is changed.' },
     errors: [...REFUSALS, 'MEMBER_GONE', 'RESTAURANT_NEEDS_OWNER'],
   },
   'DELETE /restaurants/:id/team/:account': {
-    summary: 'Takes somebody out of a restaurant at once, live pages included; who is gone already is fine',
+    summary: 'Removes a member at once and ends their live connections; succeeds if they are gone already',
     ...SAID,
     example: { message: 'This person no longer works here.' },
     errors: [...REFUSALS, 'RESTAURANT_NEEDS_OWNER'],
   },
   'POST /restaurant-invitations/open': {
-    summary: 'What an invitation is for, without taking it up',
+    summary: 'The details of an invitation, without accepting it',
     access: 'public',
     body: { token },
     reply: object({
       restaurant: Type.String(),
       slug: Type.String(),
       role: word(INVITED_ROLES),
-      invitedBy: nullable(Type.String({ description: '"Amélie O."; null for an account that is gone' })),
+      invitedBy: nullable(Type.String({ description: '"Amélie O."; null for a deleted account' })),
       endsAt: instant,
     }),
     example: {
@@ -285,7 +284,7 @@ export const managementEndpoints = endpoints({
     errors: ['INVITATION_OVER', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'POST /restaurant-invitations/accept': {
-    summary: 'Makes whoever is signed in a member, once. Sent again by the same account it gives the same answer',
+    summary: 'Makes the signed-in person a member, once. A repetition by the same account gets the same answer',
     access: 'customer',
     body: { token },
     reply: membership,
@@ -293,13 +292,13 @@ export const managementEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'INVITATION_OVER', 'MEMBER_ALREADY', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /restaurants/:id/profile': {
-    summary: 'What a restaurant says and shows of itself, for those who may change it',
+    summary: 'The profile of a restaurant, for members who may change it',
     ...editor,
     errors: [...REFUSALS],
   },
   'PUT /restaurants/:id/profile': {
     summary:
-      'Sets the words of a profile. Refused with PROFILE_CHANGED, and the present one under `profile`, where it changed since `seen`',
+      'Sets the texts of a profile. If it has changed since `seen`: 409 PROFILE_CHANGED with the current one in `profile`',
     ...editor,
     body: {
       seen: field(wholeNumber(1, 2_000_000_000, 'This must be the revision that you saw'), { example: 3 }),
@@ -315,14 +314,14 @@ export const managementEndpoints = endpoints({
     errors: [...REFUSALS, 'PROFILE_CHANGED'],
   },
   'PUT /restaurants/:id/location': {
-    summary: 'Sets where the map shows a restaurant: a place in Metro Vancouver, or null to take it off the map',
+    summary: "Sets a restaurant's location on the map: a place in Metro Vancouver, or null to remove it from the map",
     ...editor,
     body: { location: field(locationRule, { description: 'Degrees of WGS 84', example: PROFILE.location }) },
     errors: [...REFUSALS],
   },
   'POST /restaurants/:id/pictures': {
     summary:
-      'Adds a picture: JPEG, PNG, WebP, or the first frame of a GIF. It is turned upright, cut to its shape, and loses all that is not a pixel. A cover takes the place of the one before',
+      'Adds a picture: JPEG, PNG, WebP, or the first frame of a GIF. It is rotated upright, cropped to its shape and stripped of metadata. A cover replaces the previous one',
     ...editor,
     query: {
       place: field(oneOf(PICTURE_PLACES, 'This must be cover or gallery'), { example: 'cover' }),
@@ -346,31 +345,31 @@ export const managementEndpoints = endpoints({
   },
   'PUT /restaurants/:id/pictures': {
     summary:
-      'Sets the order of the pictures beside the cover. Those that are not named follow in the order they had; ids of none are passed over',
+      'Sets the order of the pictures besides the cover. Omitted ones follow in their former order; unknown ids are ignored',
     ...editor,
     body: { pictures: field(pictureOrder, { description: 'Their ids, the first one first', example: [EXAMPLE_ID] }) },
     errors: [...REFUSALS],
   },
   'DELETE /restaurants/:id/pictures/:picture': {
-    summary: 'Takes a picture away for good; one that is gone already is fine',
+    summary: 'Deletes a picture; succeeds if it is gone already',
     ...editor,
     errors: [...REFUSALS],
   },
   'GET /restaurant-pictures/:picture/:file': {
-    summary: 'A file of a picture, such as 960.webp. It never changes: kept for a year',
+    summary: 'A file of a picture, such as 960.webp. Immutable: cached for a year',
     access: 'public',
     reply: 'file',
     errors: ['PICTURE_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
   'GET /restaurants/:id/setup': {
-    summary: 'What a restaurant still needs to open for orders',
+    summary: 'The set-up steps of a restaurant before it opens for orders',
     access: 'customer',
     reply: setup,
     example: SETUP,
     errors: [...REFUSALS],
   },
   'POST /restaurants/:id/opening': {
-    summary: 'Opens a restaurant for orders, for good, once it lacks nothing; one that has opened is fine',
+    summary: 'Opens a restaurant for orders once its set-up is complete; succeeds if it is open already',
     access: 'customer',
     reply: setup,
     example: { ...SETUP, isOpened: true },

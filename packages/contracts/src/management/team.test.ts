@@ -10,7 +10,7 @@ test.each([
   [' 604 777-0123 ', { channel: 'sms', to: '+16047770123' }],
   ['+1 (604) 777.0123', { channel: 'sms', to: '+16047770123' }],
   ['1-604-777-0123', { channel: 'sms', to: '+16047770123' }],
-])('%s is somewhere to send an invitation to', (typed, reached) => expect(read(typed)).toEqual(reached));
+])('%s is a valid contact for an invitation', (typed, reached) => expect(read(typed)).toEqual(reached));
 
 test.each([
   ['', 'An email address or a phone number is required'],

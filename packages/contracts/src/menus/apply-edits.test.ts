@@ -28,22 +28,22 @@ const change = (id: string, field: string, from: unknown, to: unknown): DraftEdi
 describe('edits', () => {
   test.each<[string, DraftEdit, string[]]>([
     [
-      'a dish goes in front of another',
+      'a dish is moved before another',
       { kind: 'move', what: 'item', id: 'c', in: 'mains', before: 'a' },
       ['mains: c a b', 'drinks: cola'],
     ],
     [
-      'a dish goes to another section',
+      'a dish is moved to another section',
       { kind: 'move', what: 'item', id: 'a', in: 'drinks', before: null },
       ['mains: b c', 'drinks: cola a'],
     ],
     [
-      'a section goes first',
+      'a section is moved to the start',
       { kind: 'move', what: 'section', id: 'drinks', in: '', before: 'mains' },
       ['drinks: cola', 'mains: a b c'],
     ],
     [
-      'in front of what is gone means at the end',
+      'a move before an entry that is gone goes to the end',
       { kind: 'move', what: 'item', id: 'a', in: 'mains', before: 'gone' },
       ['mains: b c a', 'drinks: cola'],
     ],
@@ -58,7 +58,7 @@ describe('edits', () => {
       ['drinks: cola'],
     ],
     [
-      'a dish is copied behind itself',
+      'a copy of a dish is inserted after it',
       { kind: 'copy', what: 'item', id: 'a', as: 'a2', name: 'A again' },
       ['mains: a a2 b c', 'drinks: cola'],
     ],
@@ -67,30 +67,30 @@ describe('edits', () => {
       { kind: 'copy', what: 'section', id: 'drinks', as: 'more', name: 'More' },
       ['mains: a b c', 'drinks: cola', 'more: more-1'],
     ],
-  ])('%s, and undoing brings back what was', (_, edit, expected) => {
+  ])('%s, and its inverse restores the draft', (_, edit, expected) => {
     const { draft, inverse } = applyEdits(DRAFT, [edit]);
     expect(order(draft)).toEqual(expected);
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
   });
 
-  test('several are done together, and undone together', () => {
+  test('several edits are applied together and undone together', () => {
     const edits = [change('a', 'name', 'a', 'Soup'), change('a', 'cents', 1000, 900)];
     const { draft, inverse } = applyEdits(DRAFT, edits);
     expect(draft.sections[0]!.items[0]).toMatchObject({ name: 'Soup', cents: 900 });
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
-    // What nobody touched stays the same object, so that a page draws nothing of it again.
+    // Unedited parts stay the same objects, so that a page does not render them again.
     expect(draft.sections[1]).toBe(DRAFT.sections[1]);
     expect(draft.sections[0]!.items[1]).toBe(DRAFT.sections[0]!.items[1]);
   });
 
-  test('a group that is removed goes from its dishes, and comes back to them', () => {
+  test('removing a group removes it from its dishes, and undoing restores it there', () => {
     const { draft, inverse } = applyEdits(DRAFT, [{ kind: 'remove', what: 'group', id: 'size', in: '' }]);
     expect(draft.groups.map(({ id }) => id)).toEqual(['extras']);
     expect(draft.sections[0]!.items[1]!.groups).toEqual([]);
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
   });
 
-  test('a group that is removed goes from the options that open it, and comes back to them', () => {
+  test('removing a group removes it from the options that open it, and undoing restores it there', () => {
     const opens: DraftEdit = {
       ...{ kind: 'change', what: 'option', id: 'large', in: 'size', field: 'groups', from: [], to: ['extras'] },
     };
@@ -107,7 +107,7 @@ describe('edits', () => {
     ['option', 'sizePrices', {}, { large: 300 }],
     ['option', 'groups', [], ['extras']],
   ] as const)(
-    'a %s of before has no %s: it is set, refused to who saw another one, and taken back',
+    'an older %s without %s: the field can be set, conflicts with another seen value, and can be undone',
     (what, field, from, to) => {
       const of = what === 'group' ? { what, id: 'size', in: '' } : { what, id: 'small', in: 'size' };
       const edit: DraftEdit = { kind: 'change', ...of, field, from, to };
@@ -126,11 +126,11 @@ describe('edits', () => {
     ['option', 'sizePrices', [300]],
     ['option', 'groups', ['a', 'a']],
     ['option', 'groups', ['a', 'b', 'c', 'd', 'e', 'f']],
-  ] as const)('a %s has no %s of %j', (what, field, to) => {
+  ] as const)('a %s cannot have the %s %j', (what, field, to) => {
     expect(menuEdits.check([{ kind: 'change', what, id: 'a', in: '', field, from: null, to }], {})).toBeDefined();
   });
 
-  test('all prices change at once, and back', () => {
+  test('prices of a section change at once, and can be undone', () => {
     const { draft, inverse } = applyEdits(DRAFT, [
       { kind: 'change-prices', sections: ['drinks'], percent: 10, roundTo: 5 },
     ]);
@@ -139,13 +139,13 @@ describe('edits', () => {
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
   });
 
-  test('a field that holds nothing is changed, and back', () => {
+  test('a field with the value null is changed, and can be undone', () => {
     const { draft, inverse } = applyEdits(DRAFT, [change('a', 'from', null, 660)]);
     expect(draft.sections[0]!.items[0]!.from).toBe(660);
     expect(applyEdits(draft, inverse).draft).toEqual(DRAFT);
   });
 
-  test('of a field that holds something else by now nothing is done, to no field', () => {
+  test('if one field has another value by now, no edit is applied', () => {
     const edits = [
       change('a', 'name', 'a', 'Soup'),
       change('b', 'cents', 950, 900),
@@ -161,7 +161,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('an id is there once, and a menu has a size', () => {
+  test('a duplicate id and a too large menu are refused', () => {
     const again: DraftEdit = { kind: 'add', what: 'item', in: 'drinks', before: null, entry: item('a') };
     expect(() => applyEdits(DRAFT, [again])).toThrow(new EditRefused('id-taken'));
     const items = Array.from({ length: 2_001 }, (_, index) => item(`i-${index}`));
@@ -176,7 +176,7 @@ describe('edits', () => {
   });
 });
 
-test('two values are the same whatever the order of their members', () => {
+test('values are equal whatever the order of their members', () => {
   expect(isSame({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
   expect(isSame([], {})).toBe(false);
@@ -196,7 +196,7 @@ test.each([
   expect(changedPrice(cents, change)).toBe(expected);
 });
 
-describe('what a request may hold', () => {
+describe('validation of a request', () => {
   const add = (entry: object) => [{ kind: 'add', what: 'item', in: 'mains', before: null, entry }];
   test.each<[string, unknown, string | undefined]>([
     ['a dish', add(item('x')), undefined],
@@ -212,7 +212,7 @@ describe('what a request may hold', () => {
     ['a list as a field', [{ ...change('mains', 'items', [], []), what: 'section' }], 'This field is not known'],
     ['a wrong id', add(item('X y')), 'An id has only small letters, digits and dashes'],
     [
-      'a half price change',
+      'an incomplete price change',
       [{ kind: 'change-prices', sections: null, percent: 10, cents: 5, roundTo: 1 }],
       'This is no edit of a menu',
     ],
@@ -226,7 +226,7 @@ describe('what a request may hold', () => {
     expect(menuEdits.check(menuEdits.normalise(edits), {})).toBe(message);
   });
 
-  test('names are tidied, and keep what they are written in', () => {
+  test('names are normalized, and keep their script', () => {
     const [edit] = menuEdits.normalise([change('a', 'name', 'a', '  Phở\u202E bò <b>  🍜 ')]) as { to: string }[];
     expect(edit!.to).toBe('Phở bò <b> 🍜');
   });

@@ -3,17 +3,17 @@ import { emptyField, listOf, MENU_LIMITS, type DraftEntry, type EntryKind } from
 import type { AddEdit, ChangeEdit, ChangePricesEdit, CopyEdit, DraftEdit, MoveEdit, RemoveEdit } from './edits';
 import { priceChanges } from './prices';
 
-/** Why an edit does not fit the draft as it is now. */
+/** A conflict of an edit with the current draft. */
 export interface EditConflict {
-  /** Which of the edits. */
+  /** Index of the edit. */
   edit: number;
-  /** changed: the field holds something else by now. gone: the entry, or what it belongs to, is not there any more. */
+  /** changed: the field has another value by now. gone: the entry or its parent does not exist any more. */
   kind: 'changed' | 'gone';
-  /** What the field holds now; undefined for what is gone. */
+  /** The field's current value; undefined if the entry is gone. */
   present?: unknown;
 }
 
-/** Edits that no look at the present state would help: the id is taken, or the menu would be too large. */
+/** Edits that cannot be retried on the current state: the id is taken, or the menu would be too large. */
 export class EditRefused extends Error {
   constructor(readonly reason: 'id-taken' | 'too-large') {
     super(reason);
@@ -22,21 +22,21 @@ export class EditRefused extends Error {
 
 export interface AppliedEdits {
   draft: MenuDraft;
-  /** What takes the edits back, in the order in which it is to be applied. */
+  /** The edits that undo these, in the order in which to apply them. */
   inverse: DraftEdit[];
-  /** Not empty: then the draft is the one that was given. */
+  /** If not empty, the draft is returned unchanged. */
   conflicts: EditConflict[];
 }
 
-/** An entry with the list that it stands in. */
+/** An entry with the list that contains it. */
 interface Found {
   list: readonly DraftEntry[];
-  /** Of the section or the group that holds the list; empty for sections and groups. */
+  /** Id of the section or group that holds the list; empty for sections and groups. */
   in: string;
   index: number;
 }
 
-/** Whether two JSON values are the same; the order of an object's members does not matter. */
+/** Deep equality of JSON values; the order of an object's members does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -48,7 +48,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The list of a kind: all sections or groups, or those of one section or group. Undefined where that one is gone. */
+/** All sections or groups, or the entries of one section or group; undefined if that one is gone. */
 function listIn(draft: MenuDraft, what: EntryKind, within: string): readonly DraftEntry[] | undefined {
   if (what === 'section') return draft.sections;
   if (what === 'group') return draft.groups;
@@ -57,7 +57,7 @@ function listIn(draft: MenuDraft, what: EntryKind, within: string): readonly Dra
 }
 
 function find(draft: MenuDraft, what: EntryKind, id: string, within: string): Found | undefined {
-  // A dish is found wherever somebody else has moved it.
+  // A dish is searched in all sections, because another person may have moved it.
   const places = what === 'item' ? draft.sections.map((section) => section.id) : [within];
   for (const one of places) {
     const list = listIn(draft, what, one) ?? [];
@@ -67,13 +67,13 @@ function find(draft: MenuDraft, what: EntryKind, id: string, within: string): Fo
   return undefined;
 }
 
-/** The entry that an edit is about, as the draft has it now. */
+/** The current entry for an edit. */
 export function entryIn(draft: MenuDraft, what: EntryKind, id: string, within: string): DraftEntry | undefined {
   const found = find(draft, what, id, within);
   return found?.list[found.index];
 }
 
-/** The draft with another list in the place of one. Everything else stays the same object. */
+/** The draft with one list replaced. Everything else stays the same object. */
 function withList(draft: MenuDraft, what: EntryKind, within: string, list: readonly DraftEntry[]): MenuDraft {
   if (what === 'section') return { ...draft, sections: list as DraftSection[] };
   if (what === 'group') return { ...draft, groups: list as DraftGroup[] };
@@ -144,7 +144,7 @@ function remove(draft: MenuDraft, { what, id, in: within }: RemoveEdit): Step {
   const back = { kind: 'add', what, entry, ...place } as AddEdit;
   const rest = withList(draft, what, found.in, without(found.list, found.index));
   if (what !== 'group') return { draft: rest, inverse: [back] };
-  // Dishes and options that offer the group do so no more; taking it back gives it to them again.
+  // Dishes and options stop offering the group; undoing this restores it.
   const openers = rest.groups.flatMap((group) =>
     group.options
       .filter(({ groups }) => groups?.includes(id))
@@ -238,8 +238,8 @@ function isTooLarge(draft: MenuDraft): boolean {
 }
 
 /**
- * Applies edits to a draft, all or none: the services do so for good, a page before it has their answer. Nothing of the
- * draft that was given is changed, and what no edit touches stays the same object. Throws EditRefused.
+ * Applies all edits to a draft, or none: the services to store them, a page optimistically before their answer. The given
+ * draft is not changed, and parts without an edit stay the same objects. Throws EditRefused.
  */
 export function applyEdits(draft: MenuDraft, edits: readonly DraftEdit[]): AppliedEdits {
   let now = draft;

@@ -3,12 +3,12 @@ import type { Rule } from '../rules/rule';
 import { ALLERGENS, DIETARY_LABELS } from './food';
 
 export const dietaryProfile = object({
-  allergens: Type.Array(word(ALLERGENS), { description: 'To be warned about, in the order of the list' }),
+  allergens: Type.Array(word(ALLERGENS), { description: 'Allergens to warn about, in the order of the list' }),
   diets: Type.Array(word(DIETARY_LABELS), {
-    description: 'Dishes without one of these labels are left out of menus at first',
+    description: 'By default, menus hide dishes without one of these labels',
   }),
 });
-/** What somebody does not eat. */
+/** A person's dietary restrictions. */
 export type DietaryProfile = Static<typeof dietaryProfile>;
 
 /** Entries of a list, each once and in the order of the list. */

@@ -6,7 +6,7 @@ import { ALLERGEN_DEGREES, ALLERGENS, DIETARY_LABELS, TAX_CLASSES, type TaxClass
 
 /** The highest price of a dish or an option. */
 export const PRICE_MAX_CENTS = 100_000;
-/** How large a menu may be. */
+/** Limits of a menu's size. */
 export const MENU_LIMITS = {
   sections: 100,
   items: 2_000,
@@ -15,9 +15,9 @@ export const MENU_LIMITS = {
   groupsOfItem: 20,
   groupsOfOption: 5,
 } as const;
-/** Options within the options of one dish, all together: a published menu writes them out. */
+/** Limit of nested options of one dish in total: a published menu repeats them for each dish. */
 export const NESTED_OPTIONS_MAX = 1_000;
-/** Most that a number of a group may be. */
+/** Maximum of a group's numbers. */
 const CHOICES_MAX = 50;
 const DAY_MINUTES = 1_440;
 
@@ -35,7 +35,7 @@ const named = (what: string, longest: number) =>
     max: [longest, `The name must be at most ${longest} characters`],
   });
 
-/** A value that is kept as it is sent. */
+/** A value that is stored as sent. */
 const as = <Valid>(isValid: (value: unknown) => boolean, message: string): Rule<Valid> => ({
   normalise: (value) => value,
   check: (value) => (isValid(value) ? undefined : message),
@@ -103,7 +103,7 @@ const mark = (what: string) =>
 
 const taxClass = oneOf(TAX_CLASSES, 'Choose how it is taxed');
 
-/** What each field of a draft may hold: forms, the services and imports check by these. Lists within a draft are no fields. */
+/** The rules of a draft's fields, for forms, services and imports. Lists within a draft are not fields. */
 export const DRAFT_FIELDS = {
   section: { name: named('a name for the section', 80) },
   item: {
@@ -150,8 +150,8 @@ export const DRAFT_FIELDS = {
 } as const satisfies Readonly<Record<string, Rules>>;
 
 /**
- * What a field that an entry does not have stands for: drafts of before do not have these, and an empty one is left out.
- * Undefined for a field that every entry has.
+ * The value of a field that an entry lacks: older drafts do not have it, and an empty one is omitted. Undefined for fields
+ * that every entry has.
  */
 export function emptyField(what: EntryKind, field: string): unknown {
   if (what === 'group' && field === 'isSize') return false;
@@ -159,7 +159,7 @@ export function emptyField(what: EntryKind, field: string): unknown {
   return field === 'isDefault' ? false : field === 'sizePrices' ? {} : field === 'groups' ? [] : undefined;
 }
 
-/** What a draft is made of. */
+/** The kinds of entries of a draft. */
 export interface DraftEntries {
   section: DraftSection;
   item: DraftItem;
@@ -169,12 +169,12 @@ export interface DraftEntries {
 export type EntryKind = keyof DraftEntries;
 export type DraftEntry = DraftEntries[EntryKind];
 
-/** The list that an entry holds besides its fields. */
+/** The list of an entry, besides its fields. */
 const LISTS = { section: ['items', 'item'], group: ['options', 'option'] } as const;
 export const listOf = (what: EntryKind): readonly [name: string, what: EntryKind] | undefined =>
   what === 'section' || what === 'group' ? LISTS[what] : undefined;
 
-/** The first thing that is wrong with an entry and all that it holds, or undefined. */
+/** The first problem of an entry or its nested entries, or undefined. */
 export function entryProblem(what: EntryKind, value: unknown): string | undefined {
   const rules: Rules = DRAFT_FIELDS[what];
   const list = listOf(what);
@@ -196,7 +196,7 @@ export function entryProblem(what: EntryKind, value: unknown): string | undefine
   return undefined;
 }
 
-/** An entry with its texts tidied, and those of all that it holds. */
+/** An entry with its texts normalized, nested entries included. */
 export function tidyEntry(what: EntryKind, value: unknown): unknown {
   if (!isObject(value)) return value;
   const rules: Rules = DRAFT_FIELDS[what];

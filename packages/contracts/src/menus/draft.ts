@@ -1,11 +1,11 @@
 import { nullable, object, Type, word, type Static } from '../endpoints/schemas';
 import { ALLERGEN_DEGREES, DIETARY_LABELS, TAX_CLASSES } from './food';
 
-/** Ids within a draft: made once, by whoever adds the entry; they stay through moves and versions. */
+/** Ids within a draft: created with the entry, and unchanged by moves and versions. */
 const key = Type.String({ description: 'Within this menu: letters, digits and dashes', example: 'pad-thai' });
 const cents = Type.Integer({ description: 'Cents' });
 const allergens = Type.Record(Type.String(), word(ALLERGEN_DEGREES), {
-  description: 'By the name of the allergen; one that is not named is not stated',
+  description: 'By allergen; nothing is stated about omitted ones',
 });
 
 const option = object({
@@ -14,7 +14,7 @@ const option = object({
   cents,
   taxClass: nullable(word(TAX_CLASSES)),
   allergens,
-  isDefault: Type.Optional(Type.Boolean({ description: 'Chosen to begin with' })),
+  isDefault: Type.Optional(Type.Boolean({ description: 'Preselected' })),
   sizePrices: Type.Optional(
     Type.Record(Type.String(), cents, {
       description: 'Prices by size: by the id of an option of a group with `isSize`',
@@ -22,7 +22,7 @@ const option = object({
   ),
   groups: Type.Optional(
     Type.Array(key, {
-      description: 'Groups of the library that open when the option is chosen; their options open none',
+      description: 'Groups of the library that open when the option is chosen; their own options open no groups',
     }),
   ),
 });
@@ -32,10 +32,10 @@ const group = object(
   {
     id: key,
     name: Type.String(),
-    least: Type.Integer({ description: 'Options that have to be chosen' }),
-    most: Type.Integer({ description: 'Options that may be chosen, each piece counted' }),
-    free: Type.Integer({ description: 'Options that cost nothing, the cheapest chosen first' }),
-    each: Type.Integer({ description: 'How often the same option may be chosen' }),
+    least: Type.Integer({ description: 'Minimum of chosen options' }),
+    most: Type.Integer({ description: 'Maximum of chosen options, counting each piece' }),
+    free: Type.Integer({ description: 'Number of free options: the cheapest of the chosen ones' }),
+    each: Type.Integer({ description: 'Maximum of pieces of the same option' }),
     isSize: Type.Optional(Type.Boolean({ description: 'Its chosen option is the size of the dishes that offer it' })),
     options: Type.Array(option),
   },
@@ -52,13 +52,13 @@ const item = object(
     labels: Type.Array(word(DIETARY_LABELS)),
     allergens,
     picture: nullable(Type.String({ description: 'Name of a picture of the product' })),
-    from: nullable(Type.Integer({ description: 'Minute of the day from which it is sold' })),
-    to: nullable(Type.Integer({ description: 'Minute of the day until which it is sold' })),
+    from: nullable(Type.Integer({ description: 'First minute of the day at which it is sold' })),
+    to: nullable(Type.Integer({ description: 'Minute of the day at which its sale ends' })),
     groups: Type.Array(
       object({
         id: key,
         prices: Type.Record(Type.String(), cents, {
-          description: 'Prices that this dish has in place of the group’s own, by the id of the option',
+          description: 'Prices of this dish that replace the group’s, by the id of the option',
         }),
       }),
       { description: 'Option groups that this dish offers, in their order' },
@@ -69,7 +69,7 @@ const item = object(
 
 const section = object({ id: key, name: Type.String(), items: Type.Array(item) }, { $id: 'DraftSection' });
 
-/** A menu as it is being worked on. */
+/** A menu's unpublished draft. */
 export const menuDraft = object({ sections: Type.Array(section), groups: Type.Array(group) }, { $id: 'MenuDraft' });
 
 export type MenuDraft = Static<typeof menuDraft>;

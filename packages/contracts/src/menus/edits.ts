@@ -11,17 +11,17 @@ import {
 import type { MenuDraft } from './draft';
 import { isRounding, PRICE_CHANGE_MAX, type PriceChange } from './prices';
 
-/** Edits of one request: they are done together or not at all. */
+/** Limit of edits in one request; all of them are applied, or none. */
 export const EDITS_MAX = 50;
 
-/** Entries are named by what they are and their id. `in`: the section of a dish, the group of an option; else empty. */
+/** Names an entry by its kind and id. `in`: the section of a dish, the group of an option; else empty. */
 interface Of<What extends EntryKind = EntryKind> {
   what: What;
   id: string;
   in: string;
 }
 
-/** `before`: the entry that it goes in front of. Null, and one that is gone: it goes to the end. */
+/** `before`: id of the entry to insert it before. Null or an id that is gone: at the end. */
 interface Place {
   before: string | null;
 }
@@ -29,12 +29,12 @@ interface Place {
 export type AddEdit = {
   [What in EntryKind]: { kind: 'add'; what: What; in: string; entry: DraftEntries[What] } & Place;
 }[EntryKind];
-/** `from`: what the person saw, in whose place `to` goes. Refused where it is something else by now. */
+/** `from`: the value that the person saw, to be replaced by `to`. Refused if the field has another value by now. */
 export type ChangeEdit = { kind: 'change'; field: string; from: unknown; to: unknown } & Of;
 export type MoveEdit = { kind: 'move' } & Of & Place;
 /**
- * Puts a copy behind the original, under the id `as` and a name of its own. The dishes of a section and the options of a
- * group are copied along, as `<as>-1`, `<as>-2` ...
+ * Inserts a copy after the original, with the id `as` and a new name. The dishes of a section and the options of a group
+ * are copied, too, as `<as>-1`, `<as>-2` ...
  */
 export interface CopyEdit {
   kind: 'copy';
@@ -44,13 +44,13 @@ export interface CopyEdit {
   name: string;
 }
 export type RemoveEdit = { kind: 'remove' } & Of;
-/** Changes the prices of all dishes, or of those in the sections that are named. */
+/** Changes the prices of all dishes, or of those in the given sections. */
 export type ChangePricesEdit = { kind: 'change-prices'; sections: readonly string[] | null } & PriceChange;
 
-/** What people do to a draft. */
+/** Edits that people make. */
 export type MenuEdit = AddEdit | ChangeEdit | MoveEdit | RemoveEdit | CopyEdit | ChangePricesEdit;
 
-/** Puts another document in the place of the draft: an import, and what takes one back. The services alone make it. */
+/** Replaces the draft by another document: an import, or its undo. Only the services create it. */
 export interface ReplaceEdit {
   kind: 'replace';
   document: MenuDraft;
@@ -70,7 +70,7 @@ const MEMBERS: Readonly<Record<MenuEdit['kind'], readonly string[]>> = {
   'change-prices': ['sections', 'percent', 'cents', 'roundTo'],
 };
 
-/** Leaves room for the numbers of a section's dishes. */
+/** Shorter than other ids, for the numbers of a section's dishes. */
 const COPY_ID_MAX = 70;
 
 const UNKNOWN = 'This is no edit of a menu';
@@ -130,7 +130,7 @@ function tidied(edit: unknown): unknown {
   return { ...edit, to: rules[field]!.normalise(edit['to']) };
 }
 
-/** The edits of a request: 1 to EDITS_MAX, each of its shape and with values that the fields may hold. */
+/** The edits of a request: 1 to EDITS_MAX, each with a valid shape and valid field values. */
 export const menuEdits: Rule<MenuEdit[]> = {
   normalise: (value) => (Array.isArray(value) ? value.map(tidied) : value),
   check(value) {

@@ -12,34 +12,34 @@ import { LEFT_MAX, STOCK_STATES } from './stock';
 
 const idempotencyKey = {
   'idempotency-key': {
-    description: 'Made up by the caller, one for each thing that is wanted: the same key does it once',
+    description: 'Idempotency key, chosen by the caller: a request with the same key has an effect only once',
     example: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
   },
 } as const;
 
-const number = Type.Integer({ description: 'Of the last change: 1, 2, 3 ...; 0 before the first' });
+const number = Type.Integer({ description: 'Number of the last change: 1, 2, 3 ...; 0 before the first' });
 const stock = object({
   entry: Type.String({ description: 'Id of a dish or an option' }),
   soldOut: Type.Boolean(),
-  until: nullable(Type.String({ ...instant, description: 'When it is sold again by itself' })),
-  left: nullable(Type.Integer({ description: 'Portions that are left; null where nobody counts' })),
+  until: nullable(Type.String({ ...instant, description: 'When it is automatically sold again' })),
+  left: nullable(Type.Integer({ description: 'Remaining portions; null if they are not counted' })),
 });
 const takenDown = object({
   item: Type.String({ description: 'Id of a dish' }),
-  reason: Type.String({ description: 'As an admin wrote it' }),
+  reason: Type.String({ description: "The admin's text" }),
   at: instant,
 });
 const revision = wholeNumber(0, 1_000_000_000, 'This must be the number of a change');
-/** Of a query, so it comes, and stays, as digits: "0" is one, too. */
+/** A query parameter, so it stays a string of digits; "0" is valid, too. */
 const revisionDigits = text({ patterns: [[/^\d{1,9}$/, 'This must be the number of a change']] });
-const publishAt = nullable(Type.String({ ...instant, description: 'When the menu that waits is published' }));
+const publishAt = nullable(Type.String({ ...instant, description: 'When the scheduled menu is published' }));
 
 const MEMBER_ERRORS = ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'ROLE_NOT_ENOUGH', 'SERVICE_UNAVAILABLE'] as const;
 const EDITOR_ERRORS = [...MEMBER_ERRORS, 'ROLE_NOT_ENOUGH', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_MISMATCH'] as const;
 
 export const menusEndpoints = endpoints({
   'GET /restaurants/:slug/menu': {
-    summary: 'The menu that is published, with what is sold out now',
+    summary: 'The published menu, with the items that are sold out now',
     access: 'public',
     reply: menu,
     example: {
@@ -61,14 +61,14 @@ export const menusEndpoints = endpoints({
     errors: ['RESTAURANT_NOT_FOUND', 'MENU_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
   'GET /user/me/dietary-profile': {
-    summary: 'What who is signed in does not eat; empty until they say so',
+    summary: 'The dietary profile of the signed-in person; empty if they have none',
     access: 'customer',
     reply: dietaryProfile,
     example: { allergens: ['peanuts'], diets: ['vegetarian'] },
     errors: ['UNAUTHENTICATED'],
   },
   'PUT /user/me/dietary-profile': {
-    summary: 'Says anew what who is signed in does not eat; both lists empty, nothing of it is kept',
+    summary: 'Replaces the dietary profile of the signed-in person; with both lists empty it is deleted',
     access: 'customer',
     headers: meantAccount,
     body: {
@@ -80,21 +80,23 @@ export const menusEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'ACCOUNT_CHANGED'],
   },
   'GET /restaurants/:id/menu/draft': {
-    summary: 'The menu as those who work in the restaurant are changing it, with what is sold out now',
+    summary: 'The draft of the menu, for members of the restaurant, with the items that are sold out now',
     access: 'customer',
     reply: object({
       number,
-      revision: Type.Integer({ description: 'Number of the last change of the draft itself, which publishing names' }),
+      revision: Type.Integer({
+        description: 'Number of the last change of the draft itself, to be sent with a publication',
+      }),
       draft: menuDraft,
       stock: Type.Array(stock),
       takenDown: Type.Array(takenDown, {
-        description: 'Dishes that Mealtime took down: no version of the menu sells them',
+        description: 'Dishes that Mealtime took down: no menu version sells them',
       }),
       published: nullable(
         object({
           version: Type.Integer(),
           revision: nullable(
-            Type.Integer({ description: 'Of the draft that it was made from; null where it was made without one' }),
+            Type.Integer({ description: 'Revision of the draft that it was made from; null if made without one' }),
           ),
           at: instant,
         }),
@@ -109,7 +111,7 @@ export const menusEndpoints = endpoints({
   },
   'POST /restaurants/:id/menu/edits': {
     summary:
-      'Changes the draft: all edits or none. A field that holds something else than `from` by now: 409 with `conflicts`',
+      'Applies all edits to the draft, or none. If a field does not have the value `from` any more: 409 with `conflicts`',
     access: 'customer',
     headers: idempotencyKey,
     body: {
@@ -122,7 +124,7 @@ export const menusEndpoints = endpoints({
         ],
       }),
       revision: optional(revision, {
-        description: 'Of the draft that the caller has seen; where it is another by now, nothing is done',
+        description: 'Revision that the caller has seen; if the draft has another one, nothing is changed',
         example: 7,
       }),
     },
@@ -131,7 +133,7 @@ export const menusEndpoints = endpoints({
     errors: [...EDITOR_ERRORS, 'MENU_CONFLICT', 'MENU_ID_TAKEN', 'MENU_TOO_LARGE', 'MENU_DRAFT_CHANGED'],
   },
   'POST /restaurants/:id/menu/edits/:number/undo': {
-    summary: 'Takes a change of the draft back, by a further one; refused where others have changed the same since',
+    summary: 'Undoes a change of the draft by a further one; refused if others have changed the same entries since',
     access: 'customer',
     headers: idempotencyKey,
     reply: object({ number }),
@@ -140,16 +142,16 @@ export const menusEndpoints = endpoints({
   },
   'GET /restaurants/:id/menu/events': {
     summary:
-      'Changes of the draft, as they happen: `event: edit`, `stock`, `published`, each with its number; `open` at the start',
+      'Live changes of the draft: `event: edit`, `stock`, `published`, each with its number; `open` at the start',
     access: 'customer',
     headers: {
-      'last-event-id': { description: 'Number of the last change that was seen', example: '7', isOptional: true },
+      'last-event-id': { description: 'Number of the last received change', example: '7', isOptional: true },
     },
     reply: 'events',
     errors: MEMBER_ERRORS,
   },
   'POST /restaurants/:id/menu/stock': {
-    summary: 'Says of a dish or an option that it is sold out, or how many are left. Customers see it at once',
+    summary: 'Sets a dish or an option to sold out, or its remaining portions. Customers see it at once',
     access: 'customer',
     headers: idempotencyKey,
     body: {
@@ -158,11 +160,11 @@ export const menusEndpoints = endpoints({
         example: 'pad-thai',
       }),
       state: field(oneOf(STOCK_STATES, 'Choose until when it is sold out'), {
-        description: 'until-tomorrow ends by itself at 4:00 a.m. in Vancouver',
+        description: 'until-tomorrow ends at 4:00 a.m. in Vancouver',
         example: 'until-tomorrow',
       }),
       left: optional(wholeNumber(0, LEFT_MAX, `This must be from 0 to ${LEFT_MAX} portions`), {
-        description: 'For `left`: portions that are left',
+        description: 'For `left`: remaining portions',
         example: 5,
       }),
     },
@@ -178,22 +180,22 @@ export const menusEndpoints = endpoints({
   },
   'POST /restaurants/:id/menu/publish': {
     summary:
-      'Makes the next version of the menu from the draft, now or later. What cannot be sold: 409 with `problems`',
+      'Publishes the draft as the next version of the menu, now or later. If it is not valid: 409 with `problems`',
     access: 'customer',
     headers: idempotencyKey,
     body: {
-      revision: field(revision, { description: 'Of the draft that the caller has seen', example: 7 }),
+      revision: field(revision, { description: 'Revision that the caller has seen', example: 7 }),
       at: optional(instantRule('This must be a time, such as 2026-11-27T14:00:00.000Z'), {
-        description: 'When it is to be published, ISO 8601, within 90 days; left out, it is now',
+        description: 'Time of the publication, ISO 8601, within 90 days; omitted: now',
         example: '2026-11-27T14:00:00.000Z',
       }),
     },
-    reply: object({ version: nullable(Type.Integer({ description: 'Null for one that waits' })), publishAt }),
+    reply: object({ version: nullable(Type.Integer({ description: 'Null for a scheduled one' })), publishAt }),
     example: { version: 4, publishAt: null },
     errors: [...EDITOR_ERRORS, 'MENU_DRAFT_CHANGED', 'MENU_NOT_SELLABLE', 'MENU_TIME_INVALID'],
   },
   'DELETE /restaurants/:id/menu/publish': {
-    summary: 'A menu that waits to be published is not; the draft stays as it is',
+    summary: 'Cancels a scheduled publication; the draft stays as it is',
     access: 'customer',
     reply: object({ publishAt }),
     example: { publishAt: null },
@@ -206,19 +208,19 @@ export const menusEndpoints = endpoints({
     errors: MEMBER_ERRORS,
   },
   'GET /restaurants/:id/menu/export/json': {
-    summary: 'The draft whole, as JSON',
+    summary: 'The complete draft, as JSON',
     access: 'customer',
     reply: 'file',
     errors: MEMBER_ERRORS,
   },
   'POST /restaurants/:id/menu/import': {
     summary:
-      'Says what a menu in a file (CSV or JSON, at most 2 MB, sent as application/octet-stream) would change, and what is wrong with it; with `revision` it takes the place of the draft',
+      'Reports the changes and problems of a menu in a file (CSV or JSON, at most 2 MB, sent as application/octet-stream); with `revision` it replaces the draft',
     access: 'customer',
     headers: idempotencyKey,
     query: {
       revision: optional(revisionDigits, {
-        description: 'Of the draft that the report was about; left out, nothing is changed',
+        description: 'Revision of the draft in the report; omitted: nothing is changed',
         example: '7',
       }),
     },
@@ -227,19 +229,19 @@ export const menusEndpoints = endpoints({
       {
         problems: Type.Array(
           object({
-            row: Type.Integer({ description: 'As a spreadsheet counts rows: the head is 1' }),
+            row: Type.Integer({ description: 'Row number as in a spreadsheet: the header is 1' }),
             column: Type.String(),
             message: Type.String(),
           }),
-          { description: 'At most 200 of them' },
+          { description: 'At most 200' },
         ),
         problemCount: Type.Integer(),
         dishes: Type.Integer({ description: 'In the file' }),
         added: Type.Integer(),
         changed: Type.Integer(),
         removed: Type.Integer(),
-        revision: Type.Integer({ description: 'Of the draft that it was compared with' }),
-        number: nullable(Type.Integer({ description: 'Of the change; null where nothing was changed' })),
+        revision: Type.Integer({ description: 'Revision of the draft that it was compared with' }),
+        number: nullable(Type.Integer({ description: 'Number of the change; null if nothing was changed' })),
       },
       { $id: 'ImportReport' },
     ),

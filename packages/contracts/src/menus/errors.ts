@@ -1,4 +1,4 @@
-// What reading and editing a menu is refused with. See `ErrorTable`.
+// Errors of reading and editing a menu. See `ErrorTable`.
 export const MENU_NOT_FOUND = [404, 'This restaurant has not published a menu yet.'] as const;
 export const MENU_CONFLICT = [
   409,

@@ -1,11 +1,11 @@
-/** How a dish or an option is taxed. An option without a class has its item's. */
+/** Tax class of a dish or an option. An option without one has its dish's. */
 export const TAX_CLASSES = ['food', 'soda', 'alcohol', 'zero-rated'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** What a dish may be called for those who look for it. */
+/** Dietary labels of dishes, for searches. */
 export const DIETARY_LABELS = ['vegetarian', 'vegan', 'halal', 'kosher', 'gluten-free', 'dairy-free'] as const;
 export type DietaryLabel = (typeof DIETARY_LABELS)[number];
-/** As pages show them. */
+/** Their display names. */
 export const DIETARY_LABEL_NAMES: Readonly<Record<DietaryLabel, string>> = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
@@ -15,7 +15,7 @@ export const DIETARY_LABEL_NAMES: Readonly<Record<DietaryLabel, string>> = {
   'dairy-free': 'Dairy-free',
 };
 
-/** Health Canada's priority allergens, and gluten. One that a dish does not name is not stated, which is not "free of". */
+/** Health Canada's priority allergens, and gluten. An allergen that a dish omits is unknown, not "free of". */
 export const ALLERGENS = [
   'eggs',
   'milk',

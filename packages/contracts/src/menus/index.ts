@@ -59,7 +59,7 @@ export {
 export { DAY_BEGINS_HOUR, LEFT_MAX, STOCK_STATES, type StockState } from './stock';
 
 type Table = typeof menusEndpoints;
-/** A draft as a page has it: the document, what is sold out, and how it stands with publishing. */
+/** A draft for a page: the document, the sold-out entries, and the state of its publication. */
 export type MenuAtWork = ReplyOf<Table['GET /restaurants/:id/menu/draft']>;
 export type StockEntry = MenuAtWork['stock'][number];
 export type ImportReport = ReplyOf<Table['POST /restaurants/:id/menu/import']>;

@@ -1,11 +1,11 @@
 import { nullable, object, Type, word, type Static } from '../endpoints/schemas';
 import { ALLERGEN_DEGREES, DIETARY_LABELS, TAX_CLASSES } from './food';
 
-/** Names within a menu: short, of the restaurant's own; the same thing keeps its id from version to version. */
+/** Ids within a menu: short and chosen by the restaurant; an entry keeps its id in all versions. */
 const key = Type.String({ description: 'Within this menu', example: 'pad-thai' });
 const cents = Type.Integer({ description: 'Cents' });
 const allergens = Type.Record(Type.String(), word(ALLERGEN_DEGREES), {
-  description: 'By the name of the allergen; one that is not named is not stated',
+  description: 'By allergen; nothing is stated about omitted ones',
 });
 
 const optionFields = {
@@ -15,26 +15,26 @@ const optionFields = {
   taxClass: word(TAX_CLASSES),
   allergens,
   soldOut: Type.Boolean(),
-  isDefault: Type.Optional(Type.Boolean({ description: 'Chosen to begin with' })),
+  isDefault: Type.Optional(Type.Boolean({ description: 'Preselected' })),
   sizePrices: Type.Optional(
-    Type.Record(Type.String(), cents, { description: 'In place of `cents`, by the id of the option that is the size' }),
+    Type.Record(Type.String(), cents, { description: 'Prices that replace `cents`, by the id of the size option' }),
   ),
 };
 
 const groupFields = {
   id: key,
   name: Type.String(),
-  least: Type.Integer({ description: 'Options that have to be chosen' }),
-  most: Type.Integer({ description: 'Options that may be chosen, each piece counted' }),
-  free: Type.Integer({ description: 'Options that cost nothing, the cheapest chosen first' }),
-  each: Type.Integer({ description: 'How often the same option may be chosen' }),
+  least: Type.Integer({ description: 'Minimum of chosen options' }),
+  most: Type.Integer({ description: 'Maximum of chosen options, counting each piece' }),
+  free: Type.Integer({ description: 'Number of free options: the cheapest of the chosen ones' }),
+  each: Type.Integer({ description: 'Maximum of pieces of the same option' }),
   isSize: Type.Optional(Type.Boolean({ description: 'Its chosen option is the size of the dish' })),
 };
 
 const nestedGroup = object({ ...groupFields, options: Type.Array(object(optionFields)) });
 const option = object({
   ...optionFields,
-  groups: Type.Optional(Type.Array(nestedGroup, { description: 'Open when the option is chosen' })),
+  groups: Type.Optional(Type.Array(nestedGroup, { description: 'Groups that open when the option is chosen' })),
 });
 const group = object({ ...groupFields, options: Type.Array(option) });
 
@@ -47,11 +47,11 @@ const item = object(
     taxClass: word(TAX_CLASSES),
     labels: Type.Array(word(DIETARY_LABELS)),
     allergens,
-    picture: nullable(Type.String({ description: 'Name of a picture of the product; null where there is none' })),
+    picture: nullable(Type.String({ description: 'Name of a picture of the product; null for none' })),
     soldOut: Type.Boolean(),
-    left: nullable(Type.Integer({ description: 'Portions that are left; null where nobody counts' })),
-    from: nullable(Type.Integer({ description: 'Minute of the day from which it is sold' })),
-    to: nullable(Type.Integer({ description: 'Minute of the day until which it is sold' })),
+    left: nullable(Type.Integer({ description: 'Remaining portions; null if they are not counted' })),
+    from: nullable(Type.Integer({ description: 'First minute of the day at which it is sold' })),
+    to: nullable(Type.Integer({ description: 'Minute of the day at which its sale ends' })),
     groups: Type.Array(group),
   },
   { $id: 'MenuItem' },
@@ -61,7 +61,7 @@ export const menuSection = object({ id: key, name: Type.String(), items: Type.Ar
 
 export const menu = object(
   {
-    version: Type.Integer({ description: 'Rises with each change that was published' }),
+    version: Type.Integer({ description: 'Increases with each publication' }),
     sections: Type.Array(menuSection),
   },
   { $id: 'Menu' },

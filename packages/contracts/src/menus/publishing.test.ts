@@ -36,7 +36,7 @@ const draft = (one: DraftItem, ...groups: DraftGroup[]): MenuDraft => ({
   sections: [{ id: 'soups', name: 'Soups', items: [one] }],
   groups,
 });
-/** A group whose options each open one of these. */
+/** A group whose options each open one of these groups. */
 const drink = (...opened: string[]): DraftGroup =>
   group({
     id: 'drink',
@@ -53,7 +53,7 @@ test.each<[string, MenuDraft, string[]]>([
   ['a least above the most', draft(item(offers('size')), group({ least: 2 })), ['group least-above-most']],
   ['more free than may be chosen', draft(item(offers('size')), group({ free: 2 })), ['group free-above-most']],
   [
-    'fewer options than the least',
+    'fewer options than the minimum',
     draft(item(offers('size')), group({ least: 3, most: 3 })),
     ['group too-few-options'],
   ],
@@ -77,7 +77,7 @@ test.each<[string, MenuDraft, string[]]>([
   ],
   ['a size', draft(item(offers('size')), group({ isSize: true })), []],
   [
-    'a size of which none need be chosen',
+    'a size that is not required',
     draft(item(offers('size')), group({ isSize: true, least: 0 })),
     ['group size-not-one'],
   ],
@@ -91,7 +91,7 @@ test.each<[string, MenuDraft, string[]]>([
     ['item two-sizes'],
   ],
   [
-    'more chosen to begin with than may be',
+    'more preselected options than allowed',
     draft(
       item(offers('size')),
       group({ options: [option('a', 0, { isDefault: true }), option('b', 0, { isDefault: true })] }),
@@ -100,7 +100,7 @@ test.each<[string, MenuDraft, string[]]>([
   ],
   ['an option that opens a group', draft(item(offers('drink')), drink('ice'), ICE), []],
   ['two options that open the same', draft(item(offers('drink')), drink('ice', 'ice'), ICE), []],
-  ['an option that opens what is gone', draft(item(offers('drink')), drink('ice')), ['option group-unknown']],
+  ['an option that opens a missing group', draft(item(offers('drink')), drink('ice')), ['option group-unknown']],
   ['an option that opens its own group', draft(item(offers('drink')), drink('drink')), ['option opens-itself']],
   [
     'groups that open each other',
@@ -108,12 +108,12 @@ test.each<[string, MenuDraft, string[]]>([
     ['option too-deep', 'option too-deep'],
   ],
   [
-    'a second level',
+    'a second nested level',
     draft(item(offers('drink')), drink('ice'), { ...ICE, options: [option('some', 0, { groups: ['size'] })] }, group()),
     ['option too-deep'],
   ],
   [
-    'something wrong in a group that only an option opens',
+    'a problem in a group that only an option opens',
     draft(item(offers('drink')), drink('ice'), { ...ICE, options: [option('rum', 0, { taxClass: 'alcohol' })] }),
     ['option alcohol'],
   ],
@@ -126,12 +126,12 @@ test.each<[string, MenuDraft, string[]]>([
     ['option id-taken'],
   ],
   [
-    'a price by size below nothing',
+    'a negative price by size',
     draft(item(offers('size')), group({ options: [option('a', 0, { sizePrices: { b: -1 } })] })),
     ['option field-invalid'],
   ],
   [
-    'more options within options than can be written out',
+    'more nested options than the limit',
     draft(item(offers('drink')), drink(...Array.from({ length: 11 }, () => 'ice')), {
       ...ICE,
       options: Array.from({ length: 100 }, (_, index) => option(`ice-${index}`)),
@@ -149,7 +149,7 @@ test.each<[string, MenuDraft, string[]]>([
   for (const { message } of problems) expect(message).toMatch(/^\p{L}.*\.$/u);
 });
 
-test('a dish has its own prices of a shared group, and options its tax class unless they have one', () => {
+test("a dish's own prices replace those of a shared group, and options without a tax class get the dish's", () => {
   const [section] = sectionsOf(
     draft(
       item({ taxClass: 'soda', groups: [{ id: 'size', prices: { large: 350 } }] }),
@@ -159,14 +159,14 @@ test('a dish has its own prices of a shared group, and options its tax class unl
     ),
   );
   expect(section!.items[0]!.groups[0]!.options.map(({ id, cents, taxClass }) => [id, cents, taxClass])).toEqual([
-    // Not what every object has by that name.
+    // Not the `constructor` that every object has.
     ['constructor', 0, 'soda'],
     ['large', 350, 'soda'],
     ['bread', 100, 'food'],
   ]);
 });
 
-test('groups that options open are written out once, with the tax of the dish; a price of the dish’s own holds for all sizes', () => {
+test('groups of options are nested one level, with the tax class of the dish; the dish’s own price applies to all sizes', () => {
   const cola = option('cola', 100, { groups: ['ice'], sizePrices: { large: 150 }, isDefault: true });
   const tea = option('tea', 100, { sizePrices: { large: 150 } });
   const one = draft(
@@ -187,14 +187,14 @@ test('groups that options open are written out once, with the tax of the dish; a
   ]);
 });
 
-test('a published menu with groups within options becomes a draft that shares them', () => {
+test('a published menu with nested groups becomes a draft that shares them', () => {
   const made = draft(item(offers('drink', 'size')), drink('ice', 'ice'), ICE, group({ isSize: true }));
   const again = draftOf(sectionsOf(made));
   expect(again.groups.map(({ id }) => id).sort()).toEqual(['drink', 'ice', 'size']);
   expect(sectionsOf(again)).toEqual(sectionsOf(made));
 });
 
-test('a menu that was published becomes a draft, and that draft the same menu', () => {
+test('a published menu becomes a draft, and publishing that draft gives the same menu', () => {
   const published = (id: string, options: object[], changes: Partial<MenuItem> = {}): MenuItem => ({
     ...{ ...item({ id }), soldOut: false, left: null },
     groups: [{ ...group(), options: options.map((one) => ({ taxClass: 'food', soldOut: false, ...one })) } as never],

@@ -6,7 +6,7 @@ import { DRAFT_FIELDS, MENU_LIMITS, NESTED_OPTIONS_MAX, PRICE_MAX_CENTS, type En
 import type { MenuItem, MenuOption, MenuSection, OptionGroup } from './menu';
 import { priceFor } from './selection';
 
-/** Why a draft cannot be published: each code stays what it means. */
+/** Reasons why a draft cannot be published. A code never changes its meaning. */
 export const PROBLEM_CODES = [
   'no-dishes',
   'too-many-dishes',
@@ -29,13 +29,13 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export interface PublishProblem {
   code: ProblemCode;
-  /** What it is about; `menu` for the whole. */
+  /** Kind of the entry; `menu` for the whole menu. */
   what: EntryKind | 'menu';
   /** Empty for the whole menu. */
   id: string;
-  /** Of an option: its group. Else empty. */
+  /** The group of an option; else empty. */
   in: string;
-  /** The field to look at; empty where it is none in particular. */
+  /** The field to correct; empty if it is not a single one. */
   field: string;
   /** A sentence that names the entry. */
   message: string;
@@ -57,7 +57,7 @@ const groupsIn = ({ groups = [] }: DraftOption, known: Groups) => groups.flatMap
 const idsOf = (groups: readonly DraftGroup[]) => groups.flatMap(({ options }) => options.map(({ id }) => id));
 const isTwiceIn = (ids: readonly string[]) => new Set(ids).size < ids.length;
 
-/** What is wrong with the groups that an option opens: one level of them, and never its own. */
+/** Problems of an option's groups: they may nest one level deep, and never contain the option's own group. */
 function openedProblems(option: DraftOption, within: string, known: Groups): PublishProblem[] {
   const { id, name, groups = [] } = option;
   const problem = (code: ProblemCode, sentence: string): PublishProblem => ({
@@ -156,7 +156,7 @@ function itemProblems(item: DraftItem, groups: Groups): PublishProblem[] {
   return problems;
 }
 
-/** What keeps a draft from being published; empty where nothing does. Groups that no dish offers are not looked at. */
+/** Problems that prevent publishing a draft. Groups that no dish offers are not checked. */
 export function publishProblems(draft: MenuDraft): PublishProblem[] {
   const items = itemsOf(draft);
   const problems: PublishProblem[] = [];
@@ -171,7 +171,7 @@ export function publishProblems(draft: MenuDraft): PublishProblem[] {
     problems.push({ code: 'id-taken', ...MENU, message: 'Two dishes or sections have the same id.' });
   const groups = new Map(draft.groups.map((group) => [group.id, group]));
   const offered = new Set(items.flatMap((item) => item.groups.map(({ id }) => id)));
-  // One level deeper is all that can be sold: what lies below that is refused for being there.
+  // Only one nested level can be sold, so any deeper level is a problem.
   for (const id of [...offered])
     for (const one of groups.get(id)?.options ?? []) one.groups?.forEach((it) => offered.add(it));
   return [
@@ -190,8 +190,8 @@ function soldOption({ groups: _opened, ...option }: DraftOption, item: Pick<Draf
 }
 
 /**
- * What customers get of a draft: each dish with its groups in it, and those that options open in these. A price that a dish
- * has of its own for an option holds for all sizes. Sections without a dish are left out.
+ * The menu that customers get: each dish contains its groups, and options contain the groups that they open. A dish's own
+ * price for an option applies to all sizes. Sections without dishes are omitted.
  */
 export function sectionsOf(draft: MenuDraft): MenuSection[] {
   const groups = new Map(draft.groups.map((group) => [group.id, group]));
@@ -222,7 +222,7 @@ export function sectionsOf(draft: MenuDraft): MenuSection[] {
     .map((section) => ({ ...section, items: section.items.map(published) }));
 }
 
-/** A group as the library has it: an option of its dish's class has none of its own. `opened`: the id of a nested group. */
+/** A group in the library's form: options with their dish's tax class have none. `opened` returns a nested group's id. */
 const libraryGroup = (
   group: OptionGroup,
   { taxClass }: MenuItem,
@@ -237,8 +237,8 @@ const libraryGroup = (
 });
 
 /**
- * The draft that a published menu stands for. Groups that are the same become one that dishes share; of those that differ
- * under one id, the later ones get a number behind it.
+ * The draft of a published menu. Equal groups become one that dishes share; if groups with the same id differ, the later
+ * ones get a number appended to it.
  */
 export function draftOf(sections: readonly MenuSection[]): MenuDraft {
   const groups: DraftGroup[] = [];
@@ -263,8 +263,8 @@ export function draftOf(sections: readonly MenuSection[]): MenuDraft {
   };
 }
 
-/** "12.50", as a field shows a price. */
+/** "12.50": a price in a form field. */
 export const priceText = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Said of a price that is no amount. */
+/** Message for a price that is not an amount. */
 export const PRICE_FORMAT = `Enter a price such as 12.50, up to ${formatCents(PRICE_MAX_CENTS)}`;

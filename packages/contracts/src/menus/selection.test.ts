@@ -78,22 +78,22 @@ test.each<[string, MenuItem, Selection, number]>([
     1900,
   ],
   [
-    'the plain price where the size is called as what every object has',
+    'the plain price if the id of the size is a property that every object has',
     dish({ ...SIZE, options: [option('constructor')] }, TOPPINGS),
     [one('constructor'), one('ham')],
     1200,
   ],
   ['a price for the size of a dish that has no size', dish(TOPPINGS), [one('ham')], 1200],
-  ['a choice within a choice', COMBO, [one('cola', 1, one('crushed', 1))], 1150],
-  ['the same once for each piece', COMBO, [one('cola', 2, one('crushed', 1))], 1300],
-  ['free ones within each piece', COMBO, [one('cola', 2, one('no-ice'), one('lemon'), one('lime'))], 1280],
+  ['a nested choice', COMBO, [one('cola', 1, one('crushed', 1))], 1150],
+  ['a nested choice, charged for each piece', COMBO, [one('cola', 2, one('crushed', 1))], 1300],
+  ['free nested choices for each piece', COMBO, [one('cola', 2, one('no-ice'), one('lemon'), one('lime'))], 1280],
   ['two drinks with choices of their own', COMBO, [one('cola', 1, one('no-ice')), one('tea', 1, one('crushed'))], 1150],
-  ['a price by size within a choice', dish(SIZE, DRINK), [one('large'), one('tea', 1, one('crushed'))], 1670],
+  ['a price by size of a nested choice', dish(SIZE, DRINK), [one('large'), one('tea', 1, one('crushed'))], 1670],
 ])('%s', (_, item, selection, cents) => {
   expect(portionCents(item, selection)).toBe(cents);
 });
 
-test('options come in the order of the menu, each followed by what is chosen within it', () => {
+test('options are returned in the order of the menu, each followed by its nested options', () => {
   const priced = priceOptions(COMBO, [one('tea', 1, one('no-ice')), one('cola', 1, one('lemon', 2), one('no-ice'))]);
   expect(priced.map(({ option: { id }, quantity, within }) => [within?.id ?? '', id, quantity])).toEqual([
     ['', 'cola', 1],
@@ -105,29 +105,29 @@ test('options come in the order of the menu, each followed by what is chosen wit
 });
 
 test.each<[string, MenuItem, Selection, unknown]>([
-  ['all that has to be chosen', COMBO, [one('cola', 1, one('no-ice'))], undefined],
-  ['nothing to choose within', COMBO, [one('water')], undefined],
-  ['nothing chosen within', COMBO, [one('cola')], { kind: 'too-few', group: { id: 'ice' }, within: { id: 'cola' } }],
+  ['all required choices', COMBO, [one('cola', 1, one('no-ice'))], undefined],
+  ['an option without nested groups', COMBO, [one('water')], undefined],
+  ['a missing nested choice', COMBO, [one('cola')], { kind: 'too-few', group: { id: 'ice' }, within: { id: 'cola' } }],
   [
-    'too much within',
+    'too many nested choices',
     COMBO,
     [one('cola', 1, one('no-ice'), one('some-ice'))],
     { kind: 'too-many', group: { id: 'ice' }, within: { id: 'cola' } },
   ],
-  ['the same too often within', COMBO, [one('cola', 1, one('no-ice'), one('lemon', 3))], { kind: 'too-often' }],
-  ['what another option opens', COMBO, [one('tea', 1, one('no-ice'), one('lemon'))], { kind: 'unknown' }],
-  ['what only opens within, on the dish', COMBO, [one('cola', 1, one('no-ice')), one('lemon')], { kind: 'unknown' }],
-  ['a choice within an option that opens nothing', COMBO, [one('water', 1, one('no-ice'))], { kind: 'unknown' }],
-  ['no whole number within', COMBO, [one('cola', 1, one('no-ice', 0.5))], { kind: 'unknown' }],
+  ['the same nested choice too often', COMBO, [one('cola', 1, one('no-ice'), one('lemon', 3))], { kind: 'too-often' }],
   [
-    'the same option twice, each with its choices',
+    'a choice from a group that another option opens',
     COMBO,
-    [one('cola', 1, one('no-ice')), one('cola')],
+    [one('tea', 1, one('no-ice'), one('lemon'))],
     { kind: 'unknown' },
   ],
-  ['two levels', COMBO, [one('cola', 1, one('no-ice', 1, one('lemon')))], { kind: 'unknown' }],
+  ['a nested choice at the top level', COMBO, [one('cola', 1, one('no-ice')), one('lemon')], { kind: 'unknown' }],
+  ['a choice within an option that opens nothing', COMBO, [one('water', 1, one('no-ice'))], { kind: 'unknown' }],
+  ['a nested quantity that is not a whole number', COMBO, [one('cola', 1, one('no-ice', 0.5))], { kind: 'unknown' }],
+  ['an option with choices listed twice', COMBO, [one('cola', 1, one('no-ice')), one('cola')], { kind: 'unknown' }],
+  ['two nested levels', COMBO, [one('cola', 1, one('no-ice', 1, one('lemon')))], { kind: 'unknown' }],
   [
-    'sold out within',
+    'a sold-out nested choice',
     dish(
       group('drink', [
         option('cola', 0, { groups: [group('ice', [option('no-ice', 0, { soldOut: true })]) as never] }),
@@ -142,7 +142,7 @@ test.each<[string, MenuItem, Selection, unknown]>([
   else expect(found).toMatchObject(problem as object);
 });
 
-test('what a dish costs at least: the cheapest size with what has to be chosen, within options too', () => {
+test('the lowest price of a dish is the cheapest size with the required choices, nested ones included', () => {
   const crust = group('crust', [option('thin', 300, { sizePrices: { large: 0 } })]);
   expect(leastPortionCents(PIZZA)).toBe(1000);
   expect(leastPortionCents(dish({ ...SIZE, options: [option('small', 500), option('large', 600)] }, crust))).toBe(1600);
@@ -150,7 +150,7 @@ test('what a dish costs at least: the cheapest size with what has to be chosen, 
   expect(leastPortionCents(dish(drink))).toBe(1120);
 });
 
-test('what is chosen to begin with is not sold out, and comes with what is so within it', () => {
+test('the initial selection omits sold-out options and includes preselected nested ones', () => {
   const cup = group('cup', [option('glass'), option('paper', 0, { isDefault: true })]) as never;
   const drink = group('drink', [
     option('tea', 0, { isDefault: true, soldOut: true }),

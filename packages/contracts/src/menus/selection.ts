@@ -1,24 +1,24 @@
 import type { Cents } from '../money';
 import type { MenuItem, MenuOption, OptionGroup } from './menu';
 
-/** An option with how often it was chosen. */
+/** A chosen option with its quantity. */
 interface Chosen {
   option: string;
   quantity: number;
 }
 
 /**
- * Options of a dish with how often each was chosen. `options`: what was chosen of the groups that the option opens; it holds
- * for each piece of the option ("2 Cola, without ice": both without), and an option with such choices is named once.
+ * The chosen options of a dish with their quantities. `options`: choices from the groups that the option opens; they apply
+ * to each piece ("2 Cola, without ice": both without). An option with such choices appears only once.
  */
 export type Selection = readonly (Chosen & { options?: readonly Chosen[] })[];
 
-/** Why a selection cannot be ordered; `group` is the one to look at. */
+/** Why a selection cannot be ordered; `group` is the one to correct. */
 export interface SelectionProblem {
   kind: 'unknown' | 'sold-out' | 'too-few' | 'too-many' | 'too-often';
   group?: OptionGroup;
   option?: MenuOption;
-  /** The chosen option that opens `group`; undefined for a group of the dish's own. */
+  /** The chosen option that opens `group`; undefined for a group of the dish. */
   within?: MenuOption;
 }
 
@@ -35,7 +35,7 @@ const chosenIn = (group: OptionGroup, selection: Selection): ChosenOption[] =>
     return quantity > 0 ? [{ option, quantity, options: named.flatMap(({ options = [] }) => options) }] : [];
   });
 
-/** Ids of options are one's own within a dish, and within an option that opens groups. */
+/** Ids of options are unique within a dish, and within an option that opens groups. */
 function isKnown(groups: readonly OptionGroup[], selection: Selection): boolean {
   const known = new Map(groups.flatMap(({ options }) => options.map((option) => [option.id, option])));
   return selection.every(({ option: id, quantity, options = [] }) => {
@@ -69,35 +69,35 @@ function problemIn(
   return undefined;
 }
 
-/** What hinders a selection of a dish's options, or undefined. */
+/** The first problem of a selection of a dish's options, or undefined. */
 export function selectionProblem(item: MenuItem, selection: Selection): SelectionProblem | undefined {
   return isKnown(item.groups, selection) ? problemIn(item.groups, selection) : { kind: 'unknown' };
 }
 
-/** The chosen option of the group that decides the size of a dish; undefined where none does, or is chosen yet. */
+/** The chosen size of a dish; undefined if it has no group of sizes, or none is chosen yet. */
 const sizeIn = ({ groups }: Pick<MenuItem, 'groups'>, selection: Selection): string | undefined =>
   groups.filter(({ isSize }) => isSize).flatMap((group) => chosenIn(group, selection))[0]?.option.id;
 
-/** A price by the id of an option: owners make ids up, also "constructor", which every object has. */
+/** A price by the id of an option. Owners choose ids, also "constructor", which every object has. */
 export const priceFor = (prices: Readonly<Record<string, Cents>>, id: string): Cents | undefined =>
   Object.hasOwn(prices, id) ? prices[id] : undefined;
 
 const centsAt = ({ cents, sizePrices }: MenuOption, size: string | undefined): Cents =>
   (size === undefined || !sizePrices ? undefined : priceFor(sizePrices, size)) ?? cents;
 
-/** What one piece of an option costs beside what is chosen of the dish: the price for the chosen size, else its plain one. */
+/** Price of one piece of an option: that for the chosen size of the dish, else its plain price. */
 export const optionCents = (item: Pick<MenuItem, 'groups'>, option: MenuOption, selection: Selection): Cents =>
   centsAt(option, sizeIn(item, selection));
 
-/** What one option costs in a selection: `pieces` of it are paid, the others are among the group's free ones. */
+/** A chosen option with its price, without the group's free pieces. */
 export interface PricedOption {
   option: MenuOption;
   group: OptionGroup;
-  /** In one piece of the option that it is chosen within. */
+  /** In one piece of its parent option. */
   quantity: number;
-  /** For all pieces together, those of `within` counted; without what is chosen within the option. */
+  /** For all pieces, multiplied by those of `within`; without nested options. */
   cents: Cents;
-  /** The option that it is chosen within, which stands before it; undefined for an option of the dish. */
+  /** Its parent option, which precedes it; undefined for an option of the dish. */
   within?: MenuOption;
 }
 
@@ -129,12 +129,12 @@ function priceIn(
 }
 
 /**
- * The options of a valid selection with what they cost, for one portion, each followed by what is chosen within it. Pages
- * and services compute prices here alone:
- * - An option costs its price for the chosen size of the dish where it has one, else its plain price. The size is the
- *   chosen option of the dish's group with `isSize`; it counts for options within options as well.
- * - Of each group the cheapest chosen pieces are free, as many as the group says; within an option, in each piece of it.
- * - What is chosen within an option is paid as often as the option.
+ * The options of a valid selection with their prices for one portion, each followed by its nested options. The only place
+ * where pages and services compute prices:
+ * - An option costs its price for the chosen size of the dish, if it has one, else its plain price. The size is the chosen
+ *   option of the dish's group with `isSize`; it applies to nested options as well.
+ * - The `free` cheapest chosen pieces of each group are free; in a nested group, for each piece of the parent option.
+ * - Nested options are charged once for each piece of the parent option.
  */
 export const priceOptions = (item: MenuItem, selection: Selection): PricedOption[] =>
   priceIn(item.groups, selection, sizeIn(item, selection));
@@ -143,7 +143,7 @@ export const priceOptions = (item: MenuItem, selection: Selection): PricedOption
 export const portionCents = (item: MenuItem, selection: Selection): Cents =>
   priceOptions(item, selection).reduce((sum, { cents }) => sum + cents, item.cents);
 
-/** The least that what has to be chosen of the groups costs at a size. */
+/** Lowest price of the required choices at a size. */
 function leastIn(groups: readonly OptionGroup[], size: string | undefined): Cents {
   return groups.reduce((sum, { options, least, each, free, isSize }) => {
     const pieces = options
@@ -160,7 +160,7 @@ function leastIn(groups: readonly OptionGroup[], size: string | undefined): Cent
   }, 0);
 }
 
-/** The least that a portion of a dish can be had for: what has to be chosen is part of it, in the size that costs least. */
+/** Lowest price of a portion of a dish: the cheapest size, with all required choices. */
 export function leastPortionCents({ cents, groups }: Pick<MenuItem, 'cents' | 'groups'>): Cents {
   const sizes = groups
     .filter(({ isSize }) => isSize)
@@ -169,7 +169,7 @@ export function leastPortionCents({ cents, groups }: Pick<MenuItem, 'cents' | 'g
   return cents + Math.min(...ids.map((id) => leastIn(groups, id)));
 }
 
-/** What is chosen before somebody chooses: the options that say so and are not sold out. */
+/** The initial selection: options with `isDefault` that are not sold out, up to the group's maximum. */
 export const defaultSelection = (groups: readonly OptionGroup[]): (Chosen & { options?: Chosen[] })[] =>
   groups.flatMap((group) => {
     const chosen = group.options.filter(({ isDefault, soldOut }) => isDefault && !soldOut).slice(0, group.most);

@@ -11,7 +11,7 @@ test.each<[string, number | null, number | null, served: Date[], not: Date[]]>([
   ['17:00 on', hour(17), null, [at(17), at(23, 59)], [at(0), at(16, 59)]],
   ['until 11:00', null, hour(11), [at(0), at(10, 59)], [at(11), at(23)]],
   ['0:00 to 0:00', 0, 0, [], [at(0), at(12)]],
-])('a dish that is served %s', (_, from, to, served, not) => {
+])('a dish that is sold %s', (_, from, to, served, not) => {
   expect(served.map((one) => isServedAt({ from, to }, one))).toEqual(served.map(() => true));
   expect(not.map((one) => isServedAt({ from, to }, one))).toEqual(not.map(() => false));
 });

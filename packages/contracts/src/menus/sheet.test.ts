@@ -36,14 +36,14 @@ const newId = () => `new-${(count += 1)}`;
 const read = (rows: string[][], before: MenuDraft = DRAFT) => readSheet(rows, before, newId);
 const HEAD = ['Section', 'Dish', 'Price'];
 
-test('what was exported is read again as it was, with ids, shared groups and own prices', () => {
+test('an export is imported unchanged, with ids, shared groups and own prices', () => {
   const { draft, problems } = read([[...SHEET_COLUMNS], ...sheetRows(DRAFT)]);
   expect(problems).toEqual([]);
   expect(draft).toEqual(DRAFT);
   expect(readJsonMenu(JSON.parse(JSON.stringify(DRAFT)), { sections: [], groups: [] }).draft).toEqual(DRAFT);
 });
 
-test('sizes, prices by size and choices within options stay through a sheet, which cannot change them; JSON holds them', () => {
+test('a sheet preserves sizes, prices by size and nested choices, but cannot change them; JSON contains them', () => {
   const large = { ...option('large', 'Large', 250), groups: ['unused'], sizePrices: { large: 300 } };
   const rich: MenuDraft = {
     ...DRAFT,
@@ -59,7 +59,7 @@ test('sizes, prices by size and choices within options stay through a sheet, whi
   ]);
 });
 
-test('a sheet that somebody typed: columns in any order, sections once, prices with a comma, ids of what is known', () => {
+test('reads a typed sheet: any order of columns, sections named once, prices with a comma, ids of known entries', () => {
   const { draft, problems } = read(
     [
       ['price', 'DISH', ' Section ', 'Options', 'Notes'],
@@ -87,7 +87,7 @@ test('a sheet that somebody typed: columns in any order, sections once, prices w
   });
 });
 
-test('every wrong cell is told by its row and column', () => {
+test('every invalid cell is reported with its row and column', () => {
   const { problems } = read([
     [...HEAD, 'Tax', 'Labels', 'Contains', 'From', 'Options', 'Id'],
     ['', 'Lost', '1', '', '', '', '', '', ''],
@@ -101,7 +101,7 @@ test('every wrong cell is told by its row and column', () => {
   ]);
 });
 
-test('what is no menu, or too large, is said in one sentence', () => {
+test('a file without a menu or with too many dishes gets one message', () => {
   expect(read([['Name', 'Cost']]).problems.map(({ message }) => message)).toEqual(
     HEAD.map((name) => `There is no column “${name}”`),
   );

@@ -7,7 +7,7 @@ import { ALLERGENS, DIETARY_LABELS, TAX_CLASSES, type Allergen } from './food';
 import { PRICE_FORMAT, priceText } from './publishing';
 import { priceFor } from './selection';
 
-/** Columns of a menu as a sheet: one row for each dish. Section, Dish and Price have to be there. */
+/** Columns of a menu as a sheet: one row for each dish. Section, Dish and Price are required. */
 export const SHEET_COLUMNS = [
   ...(['Section', 'Dish', 'Price', 'Description', 'Tax', 'Labels', 'Contains', 'May contain'] as const),
   ...(['From', 'Until', 'Picture', 'Options', 'Id'] as const),
@@ -15,12 +15,12 @@ export const SHEET_COLUMNS = [
 type Column = (typeof SHEET_COLUMNS)[number];
 const REQUIRED: readonly Column[] = ['Section', 'Dish', 'Price'];
 
-/** The largest file that is read. */
+/** Maximum size of a file. */
 export const SHEET_MAX_BYTES = 2_000_000;
 
-/** What is wrong with a row of a file; nothing is changed while there is something. */
+/** A problem of a row of a file. A file with problems is not imported. */
 export interface RowProblem {
-  /** As a spreadsheet counts rows: the head is 1. Of JSON: the section's or group's place. */
+  /** Row number as in a spreadsheet: the header is 1. For JSON: the position of the section or group. */
   row: number;
   column: string;
   message: string;
@@ -34,7 +34,7 @@ export interface ReadSheet {
 const timeText = (minute: number | null) =>
   minute === null ? '' : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** A group in a cell: a line with its rule, and one for each option with its price. */
+/** Writes a group into a cell: a line with its rule, and one for each option with its price. */
 function groupText({ name, least, most, each, free, options }: DraftGroup, prices: Readonly<Record<string, number>>) {
   const more = `${each > 1 ? `, each ${each}` : ''}${free > 0 ? `, free ${free}` : ''}`;
   const lines = options.map((option) => `- ${option.name} = ${priceText(priceFor(prices, option.id) ?? option.cents)}`);
@@ -73,10 +73,10 @@ const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const folded = (text: string) => text.trim().toLowerCase();
 const listed = (text: string) => text.split(',').map(folded).filter(Boolean);
 
-/** A group as a cell states it, without ids. */
+/** A group parsed from a cell, without ids. */
 type StatedGroup = Omit<DraftGroup, 'id' | 'options'> & { options: { name: string; cents: number }[] };
 
-/** Reads rows into a draft. Dishes, sections, groups and options that are on the menu already keep their ids. */
+/** Reads rows into a draft. Dishes, sections, groups and options that the menu already has keep their ids. */
 class SheetReader {
   private readonly problems: RowProblem[] = [];
   private readonly sections: DraftSection[] = [];
@@ -109,7 +109,7 @@ class SheetReader {
       this.readRow(index + 2, cell);
     }
     if (this.sections.length === 0) this.refuse(1, '', 'There is no dish in this file');
-    // Groups that no dish of the file offers stay in the library.
+    // Groups that no dish of the file offers remain in the library.
     const kept = this.before.groups.filter(({ id }) => !this.groups.some((one) => one.id === id));
     return { draft: { sections: this.sections, groups: [...this.groups, ...kept] }, problems: this.problems };
   }
@@ -146,7 +146,7 @@ class SheetReader {
     section?.items.push({ ...item, id, groups: this.groupsOf(row, cell('Options'), id) });
   }
 
-  /** A row without a section belongs to that of the row before. */
+  /** A row without a section belongs to the previous row's. */
   private sectionOf(row: number, typed: string): DraftSection | undefined {
     const name = String(DRAFT_FIELDS.section.name.normalise(typed));
     if (name === '') {
@@ -227,7 +227,7 @@ class SheetReader {
     return stated.flatMap((group) => this.offered(row, group, item));
   }
 
-  /** The group that a cell means: one that is known by its name, rule and options; other prices become the dish's own. */
+  /** The group of a cell: a known one with the same name, rule and options; different prices become the dish's own. */
   private offered(row: number, stated: StatedGroup, item: string): DraftItem['groups'] {
     const names = (group: { options: { name: string }[] }) => group.options.map(({ name }) => name).join('\n');
     const isMeant = (group: DraftGroup) =>
@@ -257,7 +257,7 @@ class SheetReader {
     return [{ id: group.id, prices: Object.fromEntries(differing) }];
   }
 
-  /** Whether another group in the place of the one that the dish offers would lose what sheets have no words for. */
+  /** Whether replacing the dish's group would lose properties that sheets cannot express. */
   private wouldLose({ name }: StatedGroup, item: string): boolean {
     const offered = this.known.get(item)?.groups.map(({ id }) => id) ?? [];
     return this.before.groups.some(
@@ -274,12 +274,12 @@ class SheetReader {
   }
 }
 
-/** A cell that would be a formula is written with a mark in front of it. */
+/** A cell that would be read as a formula gets a mark in front. */
 const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/, '');
 
 /**
- * Reads a sheet into a draft that is to take the place of `before`. With problems the draft must not be used.
- * @param rows the cells, the head first
+ * Reads a sheet into a draft that replaces `before`. With problems, the draft must not be used.
+ * @param rows the cells, the header first
  */
 export const readSheet = (rows: readonly (readonly string[])[], before: MenuDraft, newId: () => string): ReadSheet =>
   new SheetReader(before, newId).read(rows);

@@ -18,11 +18,11 @@ const token = field(linkToken, { description: 'From the link in the email' });
 export const newsletterEndpoints = endpoints({
   'POST /newsletter/subscriptions': {
     summary:
-      'Asks for the newsletter; the address is subscribed once its owner has confirmed it by the link sent to it. The reply is the same whether the address is known or not',
+      'Requests the newsletter; the address is subscribed once its owner confirms it by the emailed link. The reply does not reveal whether the address is known',
     access: 'public',
     body: {
       email: field(email, { example: 'amelie@example.ca' }),
-      website: optional(trap, { description: 'Left empty by people', default: '' }),
+      website: optional(trap, { description: 'Honeypot: people leave it empty', default: '' }),
     },
     form: leadTo('asked'),
     status: 202,
@@ -33,14 +33,14 @@ export const newsletterEndpoints = endpoints({
     errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /newsletter/confirm': {
-    summary: 'Leads to the page that confirms a subscription',
+    summary: 'Redirects to the page that confirms a subscription',
     access: 'public',
     query: { token },
     status: 303,
     reply: 'redirect',
   },
   'POST /newsletter/confirm': {
-    summary: 'Confirms a subscription with the token of its email; works as often as it is sent',
+    summary: 'Confirms a subscription with the token of its email; can be repeated',
     access: 'public',
     body: { token },
     form: leadTo('confirmed'),
@@ -49,14 +49,14 @@ export const newsletterEndpoints = endpoints({
     errors: ['LINK_INVALID'],
   },
   'GET /newsletter/unsubscribe': {
-    summary: 'Leads to the page that ends a subscription',
+    summary: 'Redirects to the page that ends a subscription',
     access: 'public',
     query: { token },
     status: 303,
     reply: 'redirect',
   },
   'POST /newsletter/unsubscribe': {
-    summary: 'Ends a subscription with the token of any of its emails; works as often as it is sent',
+    summary: 'Ends a subscription with the token of any of its emails; can be repeated',
     access: 'public',
     query: { token },
     body: 'ignored',
@@ -66,10 +66,10 @@ export const newsletterEndpoints = endpoints({
     errors: ['LINK_INVALID'],
   },
   'GET /admin/statistics/newsletter': {
-    summary: 'How many get the newsletter, and who came and went on each of the last 30 days, oldest first',
+    summary: 'The number of subscribers, and those gained and lost on each of the last 30 days, oldest first',
     access: 'admin',
     reply: object({
-      subscribed: Type.Integer({ description: 'Who gets it now' }),
+      subscribed: Type.Integer({ description: 'Current subscribers' }),
       days: Type.Array(
         object({
           day: Type.String({ description: 'YYYY-MM-DD, a day of Vancouver' }),

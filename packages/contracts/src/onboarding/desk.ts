@@ -34,15 +34,15 @@ const ids: Rule<string[]> = {
 const summary = object(
   {
     id,
-    kind: Type.String({ description: 'What is applied for' }),
-    businessName: Type.String({ description: 'What the application is called' }),
-    applicant: Type.String({ description: 'First and last name of who applied' }),
+    kind: Type.String({ description: 'Kind of application' }),
+    businessName: Type.String({ description: 'Display name of the application' }),
+    applicant: Type.String({ description: 'First and last name of the applicant' }),
     email: Type.String(),
     state: word(REVIEWED_STATES),
     version: Type.Integer(),
     submittedAt: instant,
     claimedBy: nullable(Type.String({ description: 'Username of the reviewer who works on it' })),
-    flags: Type.Array(Type.String(), { description: 'What to look at twice' }),
+    flags: Type.Array(Type.String(), { description: 'Warnings for the reviewer' }),
   },
   { $id: 'QueuedApplication' },
 );
@@ -58,9 +58,9 @@ const NONE = { count: 0, isMore: false };
 /** Filters of applications; all of them must match. */
 const filters = {
   state: optional(oneOf(REVIEWED_STATES, 'This state is not known'), { example: 'submitted' }),
-  kind: optional(flag, { description: 'What is applied for', example: 'restaurant' }),
+  kind: optional(flag, { description: 'Kind of application', example: 'restaurant' }),
   flag: optional(flag, { description: 'Only those with this flag', example: 'gst-prefix' }),
-  claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for those that nobody has' }),
+  claimedBy: optional(username, { description: 'Username of a reviewer; "nobody" for unclaimed applications' }),
   person: optional(person, { description: 'Only those of this person: id of the account' }),
   q: optional(searchWords, {
     description: 'Words, or parts of them, of a name, an email address or a phone',
@@ -85,7 +85,7 @@ const WORK = [...READ, 'FORBIDDEN'] as const;
 /** The reviewers' desk, for applications of every kind. */
 export const deskEndpoints = endpoints({
   'GET /admin/applications': {
-    summary: 'The queue: applications that were submitted; drafts are not among them',
+    summary: 'The queue: submitted applications, without drafts',
     access: 'admin',
     query: {
       ...filters,
@@ -95,7 +95,7 @@ export const deskEndpoints = endpoints({
     },
     reply: object({
       applications: Type.Array(summary),
-      nextCursor: nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' })),
+      nextCursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page' })),
     }),
     example: { applications: [SUMMARY], nextCursor: null },
     errors: [...READ, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
@@ -108,7 +108,7 @@ export const deskEndpoints = endpoints({
     errors: [...WORK, 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /admin/applications/counts': {
-    summary: `How many applications are in each state, exact up to ${COUNT_MAX}, and how long those wait that nobody decided`,
+    summary: `The number of applications in each state, exact up to ${COUNT_MAX}, and the waiting times of undecided ones`,
     access: 'admin',
     reply: object({
       states: object(
@@ -132,32 +132,32 @@ export const deskEndpoints = endpoints({
   },
   'GET /admin/applications/live': {
     summary:
-      'Server-sent events: `application`, with the row of the queue as it is now, within a second of every change, from `Last-Event-ID` on; `open` at the start; ends with the session',
+      'Server-sent events: `application`, with the current row of the queue, within a second of every change, from `Last-Event-ID` on; `open` at the start; ends with the session',
     access: 'admin',
     headers: {
-      'last-event-id': { description: 'Number of the last event that was seen', example: '17', isOptional: true },
+      'last-event-id': { description: 'Number of the last received event', example: '17', isOptional: true },
     },
     reply: 'events',
     errors: READ,
   },
   'POST /admin/applications/bulk': {
-    summary: 'Claims, releases, or writes a note about many applications; each by itself, and told one by one',
+    summary: 'Claims, releases, or adds a note to many applications; each one succeeds or fails separately',
     access: 'admin-reviewer',
     body: {
       ids: field(ids, { example: [SUMMARY.id] }),
       act: field(oneOf(BULK_ACTS, 'This act is not known'), { example: 'claim' }),
-      message: optional(reviewMessage, { description: 'Of a note', default: '' }),
+      message: optional(reviewMessage, { description: 'Text of a note', default: '' }),
     },
     reply: object({
       results: Type.Array(
-        object({ id, code: nullable(Type.String({ description: 'Why it was refused; null when it is done' })) }),
+        object({ id, code: nullable(Type.String({ description: 'Error code; null for a success' })) }),
       ),
     }),
     example: { results: [{ id: SUMMARY.id, code: null }] },
     errors: WORK,
   },
   'POST /admin/applications/:id/release': {
-    summary: 'Gives an application back that one has claimed; one that is nobody’s stays as it is',
+    summary: "Releases the reviewer's own claim; an unclaimed application stays as it is",
     access: 'admin-reviewer',
     reply: summary,
     example: SUMMARY,
@@ -174,7 +174,7 @@ export const deskEndpoints = endpoints({
     errors: [...READ, 'APPLICATION_NOT_FOUND'],
   },
   'POST /admin/applications/:id/notes': {
-    summary: 'Writes a note into the history, for colleagues; who applied never sees it',
+    summary: 'Adds a note to the history, for colleagues; never shown to the applicant',
     access: 'admin-reviewer',
     body: { message: field(note, { example: 'Called them, they send the licence tomorrow' }) },
     status: 201,
@@ -183,7 +183,8 @@ export const deskEndpoints = endpoints({
     errors: [...WORK, 'APPLICATION_NOT_FOUND'],
   },
   'POST /admin/applications/:id/reveal': {
-    summary: 'What is kept sealed of an application, in full; the trail says who looked. To be shown for half a minute',
+    summary:
+      'The sealed steps of an application, in full; the audit trail records the access. To be displayed for half a minute',
     access: 'admin-reviewer',
     body: { confirmation },
     reply: object({

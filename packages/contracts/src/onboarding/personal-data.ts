@@ -16,10 +16,10 @@ export const onboardingPersonalData = object({
       phoneNumber: Type.String(),
       steps: Type.Record(Type.String(), fields, { description: 'By their names, as they were sent' }),
       answeredSteps: Type.Record(Type.String(), fields, {
-        description: 'As they were when changes were asked for, while those wait for the next decision',
+        description: 'Steps before the requested changes, until the next decision',
       }),
       sealed: Type.Array(Type.String(), {
-        description: 'Steps that are held encrypted, and not written out here: the person has them',
+        description: 'Encrypted steps, which are not exported: the person has them',
       }),
       requestedChanges: Type.Array(change),
       termsAcceptedAt: instant,
@@ -47,9 +47,9 @@ export const onboardingPersonalData = object({
       message: Type.String(),
       changes: Type.Array(change),
     }),
-    { description: 'Emails about an application, in the words of the reviewers' },
+    { description: 'Emails about an application, with the text of the reviewers' },
   ),
   acts: Type.Array(object({ applicationId: id, action: Type.String(), at: instant }), {
-    description: 'What was done with an application; not by whom, nor what staff noted for each other',
+    description: 'Actions on an application; without their actors and the notes of staff',
   }),
 });

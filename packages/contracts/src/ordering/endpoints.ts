@@ -15,7 +15,7 @@ const uuid = (message: string) => text({ required: message, patterns: [[ID, mess
 const cents = Type.Integer({ description: 'Cents' });
 const idempotencyKey = {
   'idempotency-key': {
-    description: 'Made up by the caller, one for each thing that is wanted: the same key does it once',
+    description: 'Idempotency key, chosen by the caller: a request with the same key has an effect only once',
     example: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
   },
 } as const;
@@ -26,9 +26,7 @@ const row = object({ kind: word(ROW_KINDS), label: Type.String(), cents });
 const state = word(ORDER_STATES);
 const rows = Type.Array(row);
 
-const scheduledFor = nullable(
-  Type.String({ ...instant, description: 'The time that it is ordered for; null: as soon as possible' }),
-);
+const scheduledFor = nullable(Type.String({ ...instant, description: 'Requested time; null: as soon as possible' }));
 const quote = object({ quote: id, rows, totalCents: cents, expiresAt: instant, scheduledFor }, { $id: 'Quote' });
 const QUOTE = {
   quote: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10',
@@ -42,7 +40,7 @@ const QUOTE = {
 };
 
 const event = object({
-  number: Type.Integer({ description: 'Of the history of this order: 1, 2, 3 ...' }),
+  number: Type.Integer({ description: 'Number in the history of this order: 1, 2, 3 ...' }),
   state,
   at: instant,
   by: word(ORDER_ACTORS),
@@ -53,16 +51,16 @@ const line = object({
   id,
   item: Type.String({ description: 'Its id in the menu' }),
   name: Type.String(),
-  quantity: Type.Integer({ description: 'Portions that were ordered' }),
-  soldOut: Type.Integer({ description: 'Portions of them that turned out to be sold out' }),
+  quantity: Type.Integer({ description: 'Ordered portions' }),
+  soldOut: Type.Integer({ description: 'Ordered portions that turned out to be sold out' }),
   options: Type.Array(
     object({
       name: Type.String(),
       quantity: Type.Integer({
-        description: 'Where it is nested: in each piece of the option that it is chosen within',
+        description: 'For a nested option: in each piece of its parent option',
       }),
       isNested: Type.Optional(
-        Type.Boolean({ description: 'True: chosen within the nearest option before it that is not nested' }),
+        Type.Boolean({ description: 'True: its parent is the nearest preceding option that is not nested' }),
       ),
     }),
   ),
@@ -72,7 +70,7 @@ const line = object({
 
 const listed = {
   id,
-  number: Type.Integer({ description: 'As people say it' }),
+  number: Type.Integer({ description: 'Number that people use' }),
   state,
   totalCents: cents,
   readyAt: nullable(instant),
@@ -85,7 +83,7 @@ const listedOrder = object({
   summary: Type.String({ description: 'Its lines in short: "2 Pad Thai, 1 Cola"' }),
 });
 
-const degrees = Type.Number({ description: 'Of WGS 84; null where nobody has put a pin' });
+const degrees = Type.Number({ description: 'In degrees of WGS 84; null if the restaurant has no pin' });
 const orderFields = {
   ...listed,
   rows,
@@ -94,14 +92,14 @@ const orderFields = {
   restaurant: object({
     slug: Type.String(),
     name: Type.String(),
-    address: Type.String({ description: 'Where it is picked up; empty when it is not known' }),
+    address: Type.String({ description: 'Address of the pickup; empty if unknown' }),
     ...{ lat: nullable(degrees), lng: nullable(degrees) },
     phone: Type.String({ description: 'Ten digits, to call the restaurant; empty when it takes no calls' }),
-    pickupNotes: Type.String({ description: 'In the restaurant’s own words, in lines; empty for none' }),
+    pickupNotes: Type.String({ description: 'Lines of text by the restaurant; empty for none' }),
   }),
   createdAt: instant,
   placedAt: nullable(instant),
-  answerBy: nullable(Type.String({ ...instant, description: 'When the restaurant has to have answered' })),
+  answerBy: nullable(Type.String({ ...instant, description: "Deadline of the restaurant's answer" })),
   payment: object({
     state: word(PAYMENT_STATES),
     capturedCents: cents,
@@ -138,15 +136,15 @@ const kitchenOrder = object(
     fulfilment: Type.Literal('pickup'),
     lines: Type.Array(line),
     placedAt: nullable(instant),
-    answerBy: nullable(Type.String({ ...instant, description: 'When it is refused by itself' })),
+    answerBy: nullable(Type.String({ ...instant, description: 'When it is automatically refused' })),
     history: Type.Array(event),
   },
   { $id: 'KitchenOrder' },
 );
-const nextCursor = nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' }));
+const nextCursor = nullable(Type.String({ description: 'Send it as `cursor` for the next page' }));
 const page = { cursor: optional(cursor, { description: 'nextCursor of the page before', default: '' }) };
 
-/** `asked`: under way. `refusal`: why the provider refused it, in its words. */
+/** State of a refund. `asked`: under way. `refusal`: the provider's reason for refusing it. */
 const adminRefund = object({
   ...{ cents, reason: Type.String(), bearer: word(REFUND_BEARERS), at: instant },
   ...{ state: word(['asked', 'done', 'refused']), refusal: nullable(Type.String()) },
@@ -168,9 +166,9 @@ export const orderingEndpoints = endpoints({
     access: 'public',
     reply: object({
       soonest: nullable(
-        Type.String({ ...instant, description: 'When one that is placed now is ready; null: closed, or too many' }),
+        Type.String({ ...instant, description: 'When an order placed now is ready; null: closed, or no free time' }),
       ),
-      slots: Type.Array(instant, { description: 'Beginnings of quarters of an hour that are free' }),
+      slots: Type.Array(instant, { description: 'Starts of the free quarters of an hour' }),
     }),
     example: { soonest: '2026-11-26T19:20:00.000Z', slots: ['2026-11-26T19:30:00.000Z'] },
     errors: ['RESTAURANT_NOT_FOUND', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
@@ -186,7 +184,7 @@ export const orderingEndpoints = endpoints({
       fulfilment: field(oneOf(['pickup', 'delivery'], 'Choose pickup or delivery'), { example: 'pickup' }),
       lines: field(lines, { example: [{ item: 'pad-thai', quantity: 1, options: [] }] }),
       at: optional(slotTime, {
-        description: 'One of the slots; left out: as soon as possible',
+        description: 'One of the slots; omitted: as soon as possible',
         example: '2026-11-26T19:30:00.000Z',
       }),
       tip: optional(tip, { description: 'Cents', example: 200, default: 0 }),
@@ -208,12 +206,13 @@ export const orderingEndpoints = endpoints({
     ],
   },
   'POST /orders': {
-    summary: 'Places an order as quoted, and says where it is paid; nothing is sent to the restaurant before',
+    summary:
+      'Places an order as quoted and returns the payment page; the restaurant gets the order only once it is paid',
     access: 'customer',
     headers: { ...idempotencyKey, ...meantAccount },
     body: {
       quote: field(uuid('This is not a quote'), { example: QUOTE.quote }),
-      totalCents: field(total, { description: 'What the person was shown', example: 1733 }),
+      totalCents: field(total, { description: 'The total that the person saw', example: 1733 }),
       payment: field(oneOf(PAYMENT_PROVIDERS, 'This way of paying is not known'), { example: 'stripe' }),
     },
     status: 201,
@@ -241,7 +240,7 @@ export const orderingEndpoints = endpoints({
     ],
   },
   'GET /orders': {
-    summary: 'One’s own orders, the newest first, 20 a page',
+    summary: "The signed-in person's orders, the newest first, 20 a page",
     access: 'customer',
     query: page,
     reply: object({ orders: Type.Array(listedOrder), nextCursor }),
@@ -249,23 +248,23 @@ export const orderingEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /orders/:id': {
-    summary: 'One of one’s own orders',
+    summary: "One of the signed-in person's orders",
     access: 'customer',
     reply: order,
     example: ORDER,
     errors: ['UNAUTHENTICATED', 'ORDER_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
   'GET /orders/:id/events': {
-    summary: 'What happens to an order, as it happens, from `Last-Event-ID` on',
+    summary: 'Live events of an order, from `Last-Event-ID` on',
     access: 'customer',
     headers: {
-      'last-event-id': { description: 'Number of the last event that was seen', example: '2', isOptional: true },
+      'last-event-id': { description: 'Number of the last received event', example: '2', isOptional: true },
     },
     reply: 'events',
     errors: ['UNAUTHENTICATED', 'ORDER_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
   'POST /orders/:id/settlement': {
-    summary: 'Asks the provider how the payment stands, on the way back from its page',
+    summary: 'Queries the state of the payment from the provider, after its page',
     access: 'customer',
     body: {
       left: optional(choice(), { description: 'True: the person came back without paying', default: false }),
@@ -276,7 +275,7 @@ export const orderingEndpoints = endpoints({
   },
   'POST /orders/:id/transitions': {
     summary:
-      'Leads an order on; `to` as its state is now changes the promised time (minutes) or tells what is sold out (lines)',
+      'Changes the state of an order; with `to` as its current state, sets the promised time (minutes) or the sold-out portions (lines)',
     access: 'customer',
     headers: idempotencyKey,
     body: {
@@ -287,7 +286,7 @@ export const orderingEndpoints = endpoints({
           PROMISE_MINUTES.most,
           `This must be from ${PROMISE_MINUTES.least} to ${PROMISE_MINUTES.most} minutes`,
         ),
-        { description: 'Until it is ready, from now', example: 20 },
+        { description: 'Minutes from now until it is ready', example: 20 },
       ),
       reason: optional(text({ max: [100, 'That is too long'] }), { example: 'too-busy' }),
       lines: optional(soldOutLines, { description: 'Portions that are sold out' }),
@@ -307,7 +306,7 @@ export const orderingEndpoints = endpoints({
   },
   'GET /restaurants/:id/orders': {
     summary:
-      'Orders of a restaurant for those who work there: those under way, or in one state; by when they must be ready',
+      'Orders of a restaurant for its members: open ones, or those in one state; sorted by the time when they must be ready',
     access: 'customer',
     query: {
       state: optional(oneOf(ORDER_STATES, 'This state is not known'), { example: 'placed' }),
@@ -318,10 +317,10 @@ export const orderingEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'SERVICE_UNAVAILABLE'],
   },
   'GET /restaurants/:id/orders/events': {
-    summary: 'Orders of a restaurant as they change: `event: order`, `data: KitchenOrder`; `event: open` at the start',
+    summary: 'Live changes of orders of a restaurant: `event: order`, `data: KitchenOrder`; `event: open` at the start',
     access: 'customer',
     headers: {
-      'last-event-id': { description: 'Number of the last event that was seen', example: '17', isOptional: true },
+      'last-event-id': { description: 'Number of the last received event', example: '17', isOptional: true },
     },
     reply: 'events',
     errors: ['UNAUTHENTICATED', 'RESTAURANT_NOT_YOURS', 'SERVICE_UNAVAILABLE'],
@@ -352,12 +351,12 @@ export const orderingEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'ORDER_NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   },
   'POST /admin/orders/:id/refunds': {
-    summary: 'Gives money back, in part or all that is left of what was captured',
+    summary: 'Refunds a part or the rest of the captured amount',
     access: 'admin-reviewer',
     headers: idempotencyKey,
     body: {
       cents: optional(wholeNumber(1, 100_000_000, 'This must be an amount in cents'), {
-        description: 'Default: all that is left',
+        description: 'Default: the rest',
         example: 500,
       }),
       reason: field(text({ required: 'Please say why', normalise: tidyText, max: [500, 'That is too long'] }), {
@@ -379,7 +378,7 @@ export const orderingEndpoints = endpoints({
     ],
   },
   'POST /admin/orders/:id/cancel': {
-    summary: 'Cancels an order that is placed and not picked up yet: the customer is told, and not charged',
+    summary: 'Cancels an order that is placed and not picked up yet: the customer is notified, and not charged',
     access: 'admin-reviewer',
     headers: idempotencyKey,
     body: { reason: field(oneOf(CANCELLATION_REASONS, 'Please say why'), { example: 'safety' }) },

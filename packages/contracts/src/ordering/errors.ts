@@ -1,4 +1,4 @@
-// What quotes, orders and their transitions are refused with. See `ErrorTable`.
+// Errors of quotes, orders and their transitions. See `ErrorTable`.
 export const RESTAURANT_CLOSED = [409, 'This restaurant is not taking orders right now.'] as const;
 export const SLOT_UNAVAILABLE = [409, 'This time is not free any more. Please choose another one.'] as const;
 export const ITEM_UNAVAILABLE = [

@@ -16,7 +16,7 @@ test.each([
   ['half \ud83d', 'The note has characters that cannot be printed'],
   ['x'.repeat(201), 'The note must be at most 200 characters'],
   [null, 'Each line needs a dish, 1 to 50 portions and options of that dish'],
-])('%j is no note for a kitchen', (note, message) => expect(problem(line(note))).toBe(message));
+])('%j is not a valid note', (note, message) => expect(problem(line(note))).toBe(message));
 
 test.each([
   [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 1 }] }], true],
@@ -25,7 +25,7 @@ test.each([
   [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 0 }] }], false],
   [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 1, cents: 1 }] }], false],
   [[{ option: 'cola', quantity: 1, options: [{ option: 'no-ice', quantity: 1, options: [] }] }], false],
-])('choices within a choice: %j', (options, isFine) => {
+])('nested choices: %j', (options, isFine) => {
   expect(problem([{ item: 'combo', quantity: 1, options }]) === undefined).toBe(isFine);
 });
 

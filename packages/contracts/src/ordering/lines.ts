@@ -8,7 +8,7 @@ interface RequestedOption {
   quantity: number;
 }
 
-/** What is chosen of one dish. `options` of an option: what is chosen of the groups that it opens, for each piece of it. */
+/** A chosen dish. `options` of an option: choices from the groups that it opens, for each piece of it. */
 export interface RequestedLine {
   item: string;
   quantity: number;
@@ -16,7 +16,7 @@ export interface RequestedLine {
   note?: string;
 }
 
-/** What somebody asks of the kitchen. */
+/** A person's note for the kitchen. */
 export const lineNote = text({
   patterns: [[PRINTABLE, 'The note has characters that cannot be printed']],
   max: [NOTE_MAX, `The note must be at most ${NOTE_MAX} characters`],
@@ -70,7 +70,7 @@ export const lines: Rule<RequestedLine[]> = {
   },
 };
 
-/** Lines of an order that are sold out, with how many portions. */
+/** Sold-out lines of an order, with the number of portions. */
 export interface SoldOutLine {
   line: string;
   quantity: number;

@@ -1,11 +1,11 @@
-/** An option of an ordered line; a nested one was chosen within the nearest before it that is not. */
+/** An option of an ordered line; a nested one belongs to the nearest preceding option that is not nested. */
 export interface OrderedOption {
   name: string;
   quantity: number;
   isNested?: boolean;
 }
 
-/** Ordered options with what was chosen within each. */
+/** Groups nested options under their parent options. */
 export function withNested<Option extends OrderedOption>(
   options: readonly Option[],
 ): (Option & { nested: Option[] })[] {
@@ -18,11 +18,11 @@ export function withNested<Option extends OrderedOption>(
   return found;
 }
 
-/** "Cola", "2 × Cola": an option with how often it was chosen. `times`: the sign between them. */
+/** "Cola", "2 × Cola": an option with its quantity. `times`: the sign between them. */
 const counted = ({ name, quantity }: OrderedOption, times: string) =>
   quantity > 1 ? `${quantity}${times}${name}` : name;
 
-/** "Large, 2 × Cola (No ice, Lemon)": what was chosen of a dish, in a line; empty where nothing was. */
+/** "Large, 2 × Cola (No ice, Lemon)": the chosen options of a dish in one line; empty without any. */
 export const optionsInWords = (options: readonly OrderedOption[], times = ' × '): string =>
   withNested(options)
     .map(({ nested, ...option }) => {

@@ -1,6 +1,6 @@
 import { instant, nullable, object, Type } from '../endpoints/schemas';
 
-/** What ordering holds of a person, in the file that the person is given. */
+/** Ordering's part of a person's data export. */
 export const orderingPersonalData = object({
   orders: Type.Array(
     object({

@@ -1,17 +1,17 @@
 import { instantRule } from '../restaurants/hours';
 import type { Rule } from '../rules/rule';
 
-/** Times that an order can be placed for begin at each quarter of an hour. */
+/** Minutes of a slot: an order can be placed for each quarter of an hour. */
 export const SLOT_MINUTES = 15;
-/** Days ahead, at most: a payment is certain to be held for so long with every provider. */
+/** Limit of days ahead: every provider holds an authorised payment at least that long. */
 export const AHEAD_DAYS = 3;
-/** Orders that a restaurant may say it makes in a quarter of an hour, at most. */
+/** Maximum that a restaurant may set for its orders in a quarter of an hour. */
 export const SLOT_ORDERS_MAX = 200;
 
 const MESSAGE = 'Choose one of the times on offer';
 const { normalise } = instantRule(MESSAGE);
 
-/** The beginning of a quarter of an hour, ISO 8601. */
+/** The start of a quarter of an hour, ISO 8601. */
 export const slotTime: Rule = {
   normalise,
   check: (value) =>

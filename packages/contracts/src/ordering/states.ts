@@ -12,7 +12,7 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** As a sentence says them: "the order is ...". */
+/** Their names in a sentence: "the order is ...". */
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
   'awaiting-payment': 'not paid yet',
   expired: 'closed, because it was not paid',
@@ -25,11 +25,11 @@ export const ORDER_STATE_WORDS: Readonly<Record<OrderState, string>> = {
   cancelled: 'cancelled',
 };
 
-/** Who changes an order. */
+/** Actors that change an order. */
 export const ORDER_ACTORS = ['customer', 'restaurant', 'admin', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** Each transition that exists, and who may make it; the database refuses any other. */
+/** The allowed transitions with their actors; the database refuses any other. */
 export const ORDER_TRANSITIONS: readonly {
   from: OrderState;
   to: OrderState;
@@ -49,11 +49,11 @@ export const ORDER_TRANSITIONS: readonly {
   { from: 'ready', to: 'cancelled', by: ['restaurant', 'admin', 'system'] },
 ];
 
-/** Whether somebody may lead an order from one state to another. */
+/** Whether an actor may change an order from one state to another. */
 export const mayTransit = (from: OrderState, to: OrderState, by: OrderActor): boolean =>
   ORDER_TRANSITIONS.some((one) => one.from === from && one.to === to && one.by.includes(by));
 
-/** States in which nothing happens to an order any more. */
+/** Final states of an order. */
 export const isFinal = (state: OrderState): boolean => !ORDER_TRANSITIONS.some(({ from }) => from === state);
 
 /** Why a restaurant refuses an order. */
@@ -67,15 +67,15 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 /** Minutes until ready that a restaurant may promise. */
 export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
 
-/** Orders under way that a restaurant is shown at most. */
+/** Maximum of open orders that a restaurant sees. */
 export const UNDER_WAY_MAX = 500;
 
 /** Minutes for which a quote is valid, and an order's portions are held. */
 export const QUOTE_MINUTES = 15;
 
-/** Of one line, and of all lines of an order. */
+/** Limits for one line, and for all lines of an order. */
 export const QUANTITY_MAX = 50;
 export const LINES_MAX = 50;
-/** A tip may be as large as this, in cents. */
+/** Maximum of a tip, in cents. */
 export const TIP_MAX_CENTS = 50_000;
 export const NOTE_MAX = 200;

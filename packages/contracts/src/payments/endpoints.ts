@@ -3,12 +3,12 @@ import { object, Type } from '../endpoints/schemas';
 
 export const paymentsEndpoints = endpoints({
   'POST /payments/webhooks/stripe': {
-    summary: 'What Stripe tells of payments; signed, each event acted on once, in any order',
+    summary: "Stripe's signed webhooks; each event is processed once, in any order",
     access: 'public',
     takesBytes: true,
     headers: {
       'stripe-signature': {
-        description: 'Of the raw body, as Stripe makes it',
+        description: "Stripe's signature of the raw body",
         example: 't=1,v1=00',
         isOptional: true,
       },

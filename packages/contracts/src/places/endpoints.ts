@@ -15,11 +15,11 @@ const suggestion = object(
 
 export const placesEndpoints = endpoints({
   'GET /places/suggestions': {
-    summary: 'Addresses of Metro Vancouver for what was typed so far, at most eight, the likeliest first',
+    summary: 'Suggests up to eight addresses in Metro Vancouver for a partial input, the likeliest first',
     access: 'public',
     query: {
       q: optional(text({ max: [100, 'Please type less of the address'] }), {
-        description: 'What was typed so far, from two characters on',
+        description: 'Partial input, at least two characters',
         example: '1055 granv',
         default: '',
       }),

@@ -19,12 +19,12 @@ export const platformEndpoints = endpoints({
     errors: ['SERVICE_UNAVAILABLE'],
   },
   'GET /changes': {
-    summary: 'What of the public data has changed; answers when something has, or after a while',
+    summary: 'Changes of public data, by long polling: answers on a change, or after a while',
     access: 'public',
-    query: { since: optional(cursor, { description: 'cursor of the answer before', default: '' }) },
+    query: { since: optional(cursor, { description: 'cursor of the previous answer', default: '' }) },
     reply: object({
       cursor: Type.String(),
-      topics: nullable(Type.Array(Type.String(), { description: 'Null where it may be anything' })),
+      topics: nullable(Type.Array(Type.String(), { description: 'Null if anything may have changed' })),
     }),
     example: { cursor: '7d0a6a52-6f0e-4b8e-9a55-0f3f2f6f2f10.1', topics: ['restaurants'] },
     errors: ['SERVICE_UNAVAILABLE'],

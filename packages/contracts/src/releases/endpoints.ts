@@ -26,7 +26,7 @@ const answer = object({ code: Type.Integer(), stdout: Type.String(), stderr: Typ
 const example = { code: 0, stdout: '{ "generation": 12 }\n', stderr: '' };
 
 const newToken = object(
-  { id, token: Type.String({ description: 'Shown this once' }), team: Type.String(), expiresAt: instant },
+  { id, token: Type.String({ description: 'Shown only here' }), team: Type.String(), expiresAt: instant },
   { $id: 'NewReleaseToken' },
 );
 const newTokenExample = {
@@ -36,27 +36,27 @@ const newTokenExample = {
   expiresAt: '2027-02-20T10:00:00.000Z',
 };
 const tokenFields = {
-  team: field(team, { description: 'As remote.json names it under "owner"; "*" for everything', example: 'growth' }),
-  days: optional(days, { description: 'Life', example: TOKEN_DAYS.usual, default: TOKEN_DAYS.usual }),
+  team: field(team, { description: 'The "owner" in remote.json; "*" for everything', example: 'growth' }),
+  days: optional(days, { description: 'Days of validity', example: TOKEN_DAYS.usual, default: TOKEN_DAYS.usual }),
 };
 
 const progressHeader = {
-  description: 'A new UUID, under which what is being done can be asked for meanwhile',
+  description: "A new UUID, with which the command's progress can be queried while it runs",
   example: '0b9c2f4e-4a55-4a0e-8a39-2d0a6c1f7f11',
 };
 
 const vitals = Type.Array(
   object({
     name: word(['lcp', 'cls', 'inp']),
-    documents: Type.Integer({ description: 'That told it' }),
+    documents: Type.Integer({ description: 'Documents that reported it' }),
     p75: nullable(
       object(
         {
           from: Type.Number(),
           to: nullable(Type.Number({ description: 'null in the last class' })),
-          about: Type.Number({ description: 'As if the values of its class were spread evenly, for drawing' }),
+          about: Type.Number({ description: 'Interpolated within its class, for charts' }),
         },
-        { description: 'The 75th percentile, as far as classes tell; null of too few documents' },
+        { description: 'Class of the 75th percentile; null for too few documents' },
       ),
     ),
   }),
@@ -70,7 +70,7 @@ const figures = object(
     largestPaint: Type.Number({ description: 'ms' }),
     layoutShift: Type.Number(),
   },
-  { description: 'Of a page before anybody touches it' },
+  { description: 'Figures of a page before any interaction' },
 );
 const waited = (description: string) => object({ has: Type.Integer(), takes: Type.Integer() }, { description });
 const sentences = Type.Array(Type.String());
@@ -84,8 +84,8 @@ const walkReport = object({
     object({
       address: Type.String(),
       remote: Type.String(),
-      problems: Type.Array(Type.String(), { description: 'For which it was refused' }),
-      known: { ...sentences, description: 'What is wrong with the version before it too' },
+      problems: Type.Array(Type.String(), { description: 'Problems that led to its refusal' }),
+      known: { ...sentences, description: 'Problems that the previous version has, too' },
       figures,
       before: nullable(figures),
       pictures: Type.Array(
@@ -94,7 +94,7 @@ const walkReport = object({
           after: pictureName,
           before: nullable(pictureName),
           difference: nullable(pictureName),
-          share: nullable(Type.Number({ description: 'Of the pixels that differ, from 0 to 1' })),
+          share: nullable(Type.Number({ description: 'Share of differing pixels, from 0 to 1' })),
         }),
       ),
     }),
@@ -107,13 +107,13 @@ const sentCommand = {
     example: { verb: 'rollback', name: 'mf-marketing', json: true },
   }),
   arguments: optional(commandArguments, {
-    description: 'In place of `command`, from clients of earlier versions: the words of a command line',
+    description: 'Instead of `command`, from older clients: the words of a command line',
   }),
 };
 
 export const releasesEndpoints = endpoints({
   'POST /releases/commands': {
-    summary: 'Runs a release command on the store. A team may look at everything, and change what is its own',
+    summary: 'Runs a release command on the store. A team may read everything and change its own remotes',
     access: 'release-team',
     body: sentCommand,
     headers: { 'release-progress': progressHeader },
@@ -125,13 +125,13 @@ export const releasesEndpoints = endpoints({
     ],
   },
   'POST /releases/publications': {
-    summary: 'Runs a release command that takes a build, which is the body: a gzipped tar as the command packs it',
+    summary: 'Runs a release command that needs a build; the body is a gzipped tar, as packed by the command',
     access: 'release-team',
     takesFile: true,
     headers: {
       'release-command': { description: 'As JSON', example: '{ "verb": "publish", "name": "mf-marketing" }' },
       'release-arguments': {
-        description: 'In its place, from clients of earlier versions: the words of a command line, as JSON',
+        description: 'Instead of it, from older clients: the words of a command line, as JSON',
         example: '["publish", "mf-marketing", "--json"]',
       },
       'release-progress': progressHeader,
@@ -144,14 +144,14 @@ export const releasesEndpoints = endpoints({
     ],
   },
   'GET /releases/progress/:id': {
-    summary: 'What a command is doing, for whoever gave it this id',
+    summary: 'The progress of the command that was sent with this id',
     access: 'release-team',
-    reply: object({ says: nullable(Type.String({ description: 'null before it begins, and once it has ended' })) }),
+    reply: object({ says: nullable(Type.String({ description: 'null before it starts and after it has ended' })) }),
     example: { says: 'Composing page 3 of 20' },
     errors: ['RELEASE_TOKEN_INVALID'],
   },
   'POST /releases/reports': {
-    summary: 'Takes in what pages have told an edge of the versions that they run',
+    summary: "Receives an edge's counts of the pages' reports by version",
     access: 'release-edge',
     body: { counts: field(versionCounts, { example: [countsExample] }) },
     status: 202,
@@ -160,7 +160,7 @@ export const releasesEndpoints = endpoints({
     errors: ['RELEASE_TOKEN_INVALID', 'SERVICE_UNAVAILABLE'],
   },
   'POST /releases/previews/opened': {
-    summary: "Takes in that a preview's link was opened in some browser; nothing is known of whose",
+    summary: "Records that a preview's link was opened, without data about the browser",
     access: 'release-edge',
     body: { id: field(previewId, { example: '5f0c2d0e' }) },
     status: 202,
@@ -169,7 +169,7 @@ export const releasesEndpoints = endpoints({
     errors: ['RELEASE_TOKEN_INVALID', 'SERVICE_UNAVAILABLE'],
   },
   'POST /releases/tokens': {
-    summary: "Makes a team's token, for whoever runs the product",
+    summary: "Creates a team's token, for the product's operator",
     access: 'release-operator',
     body: tokenFields,
     reply: newToken,
@@ -177,10 +177,10 @@ export const releasesEndpoints = endpoints({
     errors: ['RELEASE_TOKEN_INVALID', 'FORBIDDEN'],
   },
   'GET /admin/releases': {
-    summary: 'What is live, and the generations before it, newest first',
+    summary: 'The live generation and the previous ones, newest first',
     access: 'admin',
     reply: object({
-      generation: Type.Integer({ description: '0 while nothing was ever published' }),
+      generation: Type.Integer({ description: '0 before the first publication' }),
       shell: nullable(Type.String({ description: 'Its version' })),
       remotes: Type.Array(
         object({
@@ -188,9 +188,9 @@ export const releasesEndpoints = endpoints({
           version: Type.String(),
           owner: Type.String(),
           publishedAt: instant,
-          liveSince: { ...instant, description: 'Again, where something else was live meanwhile' },
-          replaced: nullable(Type.String({ description: 'The version that was live before, as far as is known' })),
-          previous: nullable(Type.String({ description: 'The version that a roll back leads to' })),
+          liveSince: { ...instant, description: 'Start of the current period, if another version was live in between' },
+          replaced: nullable(Type.String({ description: 'The version that was live before, if known' })),
+          previous: nullable(Type.String({ description: 'The version that a rollback restores' })),
           routes: Type.Array(Type.String()),
           canary: nullable(
             object({
@@ -201,14 +201,16 @@ export const releasesEndpoints = endpoints({
                 ...nullable(
                   object({
                     steps: Type.Array(Type.Integer(), {
-                      description: 'All shares on the way, in per cent; the last is 100',
+                      description: 'All steps of the share, in per cent; the last is 100',
                     }),
-                    next: Type.Integer({ description: 'The share that comes next, once it does well and has both' }),
+                    next: Type.Integer({
+                      description: 'The next step, taken once the verdict is good and visits and time suffice',
+                    }),
                     visits: waited('Since its share was last set'),
                     time: waited('The same, in milliseconds'),
                   }),
                 ),
-                description: 'null where nothing is judged: then it goes on by hand',
+                description: 'null without evaluation: then it is promoted by hand',
               },
             }),
           ),
@@ -217,18 +219,18 @@ export const releasesEndpoints = endpoints({
               { verdict: word(['worse', 'well', 'wait']), why: Type.String() },
               {
                 description:
-                  'Of the canary, or else of the live version, by what pages report; null where nothing is judged',
+                  "Evaluation of the canary, else of the live version, by the pages' reports; null without evaluation",
               },
             ),
           ),
           visits: Type.Array(object({ version: Type.String(), visits: Type.Integer(), failedVisits: Type.Integer() }), {
             description:
-              'Pages in which its code ran, as they told in the last 24 hours, by version; none of one that was only read',
+              'Reported pages in which its code ran, in the last 24 hours, by version; pages without its script do not count',
           }),
           uses: Type.Array(
             Type.String({
               description:
-                "Names of remotes whose pieces stand in this one's pages: an admin area of an earlier release shows them",
+                "Names of remotes whose fragments appear in this one's pages, for older releases of the admin area",
             }),
           ),
         }),
@@ -236,12 +238,12 @@ export const releasesEndpoints = endpoints({
       withdrawn: Type.Array(
         object({
           name: Type.String(),
-          version: Type.String({ description: 'That was live, and comes back' }),
+          version: Type.String({ description: 'The last live version, which a restore brings back' }),
           owner: Type.String(),
           goneSince: instant,
           routes: Type.Array(Type.String()),
         }),
-        { description: 'Remotes that the generations of the history had and the newest has not, the last to go first' },
+        { description: 'Remotes of former generations that the newest lacks, the latest withdrawal first' },
       ),
       bonds: Type.Array(
         object({
@@ -250,20 +252,20 @@ export const releasesEndpoints = endpoints({
           to: Type.String({ description: 'Name of a remote, "the frame", or "nobody"' }),
           what: Type.String({ description: 'The fragment, the slot or the event' }),
         }),
-        { description: 'Who uses whom' },
+        { description: 'Dependencies between remotes' },
       ),
       previews: Type.Array(
         object({
           id: Type.String(),
           name: Type.String(),
-          version: Type.String({ description: 'As its package.json states it' }),
-          by: nullable(Type.String({ description: 'The team that began it; null for whoever runs the product' })),
+          version: Type.String({ description: 'Version in its package.json' }),
+          by: nullable(Type.String({ description: "The team that started it; null for the product's operator" })),
           startedAt: instant,
           until: instant,
-          problem: nullable(Type.String({ description: 'Why it does not go with what is live: "CODE: sentence"' })),
+          problem: nullable(Type.String({ description: 'Why it does not fit the live generation: "CODE: sentence"' })),
           openedAt: nullable({ ...instant, description: 'When its link was first opened' }),
         }),
-        { description: 'Those that run. Their links are shown once, to whoever began them' },
+        { description: 'Running previews. Their links are shown only once, to the team that started them' },
       ),
       history: Type.Array(
         object({
@@ -272,7 +274,7 @@ export const releasesEndpoints = endpoints({
           reason: Type.String(),
           by: nullable(
             Type.String({
-              description: 'Who made it, as the audit log names them; null where it does not say',
+              description: 'The actor in the audit log; null if it has none',
             }),
           ),
         }),
@@ -327,15 +329,14 @@ export const releasesEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
   'GET /admin/releases/:name/walks': {
-    summary:
-      "What was found in walks through a remote's pages before they went live: its canary, the live version, others",
+    summary: "Reports of the checks of a remote's pages before they went live: of its canary, the live version, others",
     access: 'admin',
     reply: object({
       walks: Type.Array(
         object({
           version: Type.String(),
           standing: word(['canary', 'live', 'previous', 'other']),
-          report: { ...nullable(walkReport), description: 'null where none was made, or it cannot be read' },
+          report: { ...nullable(walkReport), description: 'null if there is none, or it cannot be read' },
         }),
       ),
     }),
@@ -343,13 +344,13 @@ export const releasesEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'SERVICE_UNAVAILABLE'],
   },
   'GET /admin/releases/:name/walks/:version/:picture': {
-    summary: 'A picture of a walk, as PNG',
+    summary: 'A screenshot of such a check, as PNG',
     access: 'admin',
     reply: 'file',
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'RELEASE_PICTURE_NOT_FOUND'],
   },
   'GET /admin/releases/teams': {
-    summary: 'Where teams are told what becomes of their releases without them, and what they were told last',
+    summary: "Addresses for notices about teams' releases, and the latest notices",
     access: 'admin-owner',
     reply: object({
       teams: Type.Array(
@@ -360,7 +361,7 @@ export const releasesEndpoints = endpoints({
           changedBy: nullable(Type.String()),
           changedAt: nullable(instant),
         }),
-        { description: 'Those that own something live, and those that have an address' },
+        { description: 'Teams that own a live remote or have an address' },
       ),
       notices: Type.Array(
         object({
@@ -374,14 +375,14 @@ export const releasesEndpoints = endpoints({
           mailedAt: nullable(instant),
           calledAt: nullable(instant),
         }),
-        { description: 'The last, newest first' },
+        { description: 'The latest notices, newest first' },
       ),
     }),
     example: { teams: [], notices: [] },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'SERVICE_UNAVAILABLE'],
   },
   'POST /admin/releases/teams': {
-    summary: 'Sets where a team is told. A webhook that is new to it has a new secret, which is shown this once',
+    summary: "Sets a team's addresses for notices. A new webhook gets a new secret, which is shown only here",
     access: 'admin-owner',
     body: {
       team: tokenFields.team,
@@ -395,14 +396,14 @@ export const releasesEndpoints = endpoints({
     reply: object({
       message: Type.String(),
       secret: nullable(
-        Type.String({ description: 'As of Standard Webhooks: the key is what follows whsec_, in base64' }),
+        Type.String({ description: 'In the format of Standard Webhooks: "whsec_" and the key in base64' }),
       ),
     }),
     example: { message: 'The addresses are set.', secret: null },
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN', 'RELEASE_WEBHOOK_REFUSED'],
   },
   'POST /admin/releases/commands': {
-    summary: 'Runs a release command, as an owner of the marketplace: roll back, withdraw',
+    summary: 'Runs a release command as an owner of the marketplace: rollback, withdraw',
     access: 'admin-owner',
     body: sentCommand,
     reply: answer,
@@ -413,7 +414,7 @@ export const releasesEndpoints = endpoints({
     ],
   },
   'GET /admin/releases/tokens': {
-    summary: 'Tokens of teams, newest first; none of them can be read again',
+    summary: 'Tokens of teams, newest first, without the secrets',
     access: 'admin',
     reply: object({
       tokens: Type.Array(
@@ -432,7 +433,7 @@ export const releasesEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING'],
   },
   'POST /admin/releases/tokens': {
-    summary: "Makes a team's token",
+    summary: "Creates a team's token",
     access: 'admin-owner',
     body: tokenFields,
     reply: newToken,
@@ -440,7 +441,7 @@ export const releasesEndpoints = endpoints({
     errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'FORBIDDEN'],
   },
   'POST /admin/releases/tokens/:id/revoke': {
-    summary: 'Takes a token back: nobody releases by it any more',
+    summary: 'Revokes a token',
     access: 'admin-owner',
     reply: object({ message: Type.String() }),
     example: { message: 'The token is taken back.' },

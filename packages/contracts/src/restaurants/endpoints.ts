@@ -19,7 +19,7 @@ const pageSize: Rule<number> = {
       : `This must be a number from 1 to ${RESTAURANTS_PAGE_MAX}`,
 };
 
-const degrees = Type.Number({ description: 'Where it is, in degrees of WGS 84; null where nobody knows' });
+const degrees = Type.Number({ description: 'Location, in degrees of WGS 84; null if unknown' });
 
 const listed = {
   id,
@@ -27,11 +27,11 @@ const listed = {
   name: Type.String(),
   city: Type.String(),
   cuisines: Type.Array(Type.String()),
-  isDemo: Type.Boolean({ description: 'Made up for trying the product out; there is none in production' }),
-  takesOrders: Type.Boolean({ description: 'It has set itself up to be ordered from' }),
-  isOpen: Type.Boolean({ description: 'It takes orders at this moment' }),
+  isDemo: Type.Boolean({ description: 'Part of the demo town, which production does not have' }),
+  takesOrders: Type.Boolean({ description: 'Has completed its set-up for orders' }),
+  isOpen: Type.Boolean({ description: 'Takes orders now' }),
   opensAt: nullable(
-    Type.String({ ...instant, description: 'When it next takes orders; null while open, and where nobody knows' }),
+    Type.String({ ...instant, description: 'When it next takes orders; null while open, and if unknown' }),
   ),
   prepMinutes: Type.Integer({ description: 'Minutes that an order takes now' }),
   cover: nullable(pictureSchema),
@@ -40,8 +40,8 @@ const listed = {
 const restaurant = object(
   {
     ...listed,
-    dishes: Type.Array(Type.String(), { description: 'Up to three dishes that match what was searched for' }),
-    picture: nullable(Type.String({ description: 'Name of a picture of a dish of its; null where there is none' })),
+    dishes: Type.Array(Type.String(), { description: 'Up to three dishes that match the search' }),
+    picture: nullable(Type.String({ description: 'Name of a picture of one of its dishes; null for none' })),
   },
   { $id: 'Restaurant' },
 );
@@ -55,11 +55,11 @@ const restaurantPage = object(
     address: Type.String({ description: 'Empty when it is not known' }),
     hours: nullable(openingHoursSchema),
     deliveryHours: nullable(openingHoursSchema),
-    closures: Type.Array(closureSchema, { description: 'That are on now or begin within two weeks' }),
-    closesAt: nullable(Type.String({ ...instant, description: 'Null while closed, and where it never closes' })),
+    closures: Type.Array(closureSchema, { description: 'Closures that are active or begin within two weeks' }),
+    closesAt: nullable(Type.String({ ...instant, description: 'Null while closed, and if it never closes' })),
     closedBy: nullable(word(CLOSED_BY)),
     description: Type.String({
-      description: 'In its own words, in lines; empty where it says nothing, as phone and pickupNotes',
+      description: 'Lines of text; like phone and pickupNotes, empty if not given',
     }),
     phone: Type.String({ description: 'Ten digits' }),
     pickupNotes: Type.String(),
@@ -73,7 +73,7 @@ const restaurantPage = object(
 export const restaurantsEndpoints = endpoints({
   'GET /restaurants': {
     summary:
-      'Approved restaurants: open ones first, then by when they open, then by name. With q those that have every word of it in their name, city or cuisines, then those that have its words in names of dishes, mistakes forgiven',
+      'Approved restaurants: open ones first, then by their next opening, then by name. With q: those with all words in their name, city or cuisines, then those with the words in names of dishes; tolerates typos',
     access: 'public',
     query: {
       q: optional(searchWords, {
@@ -87,7 +87,7 @@ export const restaurantsEndpoints = endpoints({
         example: 'vegan',
       }),
       open: optional(oneOf(['1', 'true'], 'This must be 1, or left out'), {
-        description: '1 or true: only those that take orders at this moment',
+        description: '1 or true: only those that take orders now',
         example: '1',
       }),
       limit: optional(pageSize, {
@@ -99,13 +99,13 @@ export const restaurantsEndpoints = endpoints({
     },
     reply: object({
       restaurants: Type.Array(restaurant),
-      nextCursor: nullable(Type.String({ description: 'Hand it back as `cursor` for the next page' })),
+      nextCursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page' })),
     }),
     example: { restaurants: [], nextCursor: null },
     errors: ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   },
   'GET /restaurants/:slug': {
-    summary: 'One approved restaurant, as its page shows it',
+    summary: 'One approved restaurant, for its page',
     access: 'public',
     reply: restaurantPage,
     example: {

@@ -11,7 +11,7 @@ test.each([
   [[span(1, '17:00', '02:00'), span(2, '02:00', '10:00')]],
   [[span(7, '20:00', '01:00'), span(1, '01:00', '02:00')]],
   [[1, 2, 3, 4, 5, 6, 7].map((day) => span(day, '00:00', '00:00'))],
-])('a week that can be kept: %j', (hours) => expect(said(hours)).toBeUndefined());
+])('a valid week: %j', (hours) => expect(said(hours)).toBeUndefined());
 
 test.each([
   [[span(1, '11:00', '15:00'), span(1, '14:00', '21:00')], 'The times of Monday overlap'],
@@ -23,7 +23,7 @@ test.each([
     ['06:00', '08:00', '10:00', '12:00', '14:00'].map((o) => span(5, o, `${o.slice(0, 2)}:30`)),
     'Friday has more than 4 times',
   ],
-])('a week that cannot: %j', (hours, message) => expect(said(hours)).toBe(message));
+])('an invalid week: %j', (hours, message) => expect(said(hours)).toBe(message));
 
 test.each([
   ...[
@@ -41,9 +41,9 @@ test.each([
     [null],
     [{ day: '1', opens: '09:00', closes: '10:00' }],
   ],
-])('what is no week: %j', (hours) => expect(said(hours)).toMatch(/^Each time needs a day/));
+])('not a week: %j', (hours) => expect(said(hours)).toMatch(/^Each time needs a day/));
 
-test('null stands for the hours of pickup, where that is allowed', () => {
+test('null means "the same as for pickup", where that is allowed', () => {
   expect(validate({ hours: hoursOrSame }, { hours: null })).toEqual({});
   expect(said(null)).toBeDefined();
 });
@@ -59,7 +59,7 @@ test.each([
   expect(validate(rules, { from, until })).toEqual({ until: [message] });
 });
 
-test('a closure without a reason, or with a novel', () => {
+test('a closure without a reason, or with a too long one', () => {
   expect(closureReason.check('', {})).toBe('Please say why, in a few words');
   expect(closureReason.check('x'.repeat(121), {})).toMatch(/at most 120/);
 });

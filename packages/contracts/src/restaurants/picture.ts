@@ -1,6 +1,6 @@
 import { object, Type, type Static } from '../endpoints/schemas';
 
-/** A picture that a restaurant shows. Apart from its rules: browsers need no schema. */
+/** A picture of a restaurant. Separate from its rules, because browsers need no schema. */
 export const pictureSchema = object(
   {
     id: Type.String({
@@ -9,7 +9,7 @@ export const pictureSchema = object(
     }),
     width: Type.Integer({ description: 'Pixels of the largest file' }),
     height: Type.Integer(),
-    alt: Type.String({ description: 'What it shows, in words; empty where nobody said' }),
+    alt: Type.String({ description: 'Description of the picture; empty if not given' }),
   },
   { $id: 'RestaurantPicture' },
 );

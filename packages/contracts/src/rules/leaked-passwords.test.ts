@@ -24,7 +24,7 @@ function* randomPasswords(count: number, length: number) {
   }
 }
 
-test('of 20,000 random passwords of 10 characters none is called leaked', () => {
+test('none of 20,000 random passwords of 10 characters counts as leaked', () => {
   expect([...randomPasswords(20_000, 10)].filter(isLeakedPassword)).toEqual([]);
 });
 

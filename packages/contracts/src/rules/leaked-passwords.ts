@@ -1,8 +1,7 @@
 /**
- * Refuses the passwords that open every public list of leaked ones and still meet the composition rules: a well-known
- * word, with the usual letter swaps, dressed in digits and signs anyone would try (Password1!, P@ssw0rd123, Summer2024!).
- * Kept short because it is sent to the browser. Deliberately narrow: a well-known word with digits nobody can guess is
- * not refused, because saying "this has leaked" about it would not be true.
+ * Refuses passwords from the top of every public list of leaked ones that meet the composition rules: a well-known word,
+ * possibly with letter swaps, plus predictable digits and signs (Password1!, P@ssw0rd123, Summer2024!). Short, because it is
+ * sent to browsers, and narrow: a known word with unpredictable digits has not leaked, so it is not refused as such.
  */
 
 /** A space matches at most two signs or digits between two parts ("pass word" also matches Pass@word). */
@@ -19,7 +18,7 @@ const SWAPS: Readonly<Record<string, string>> = { a: '@4', e: '3', i: '1!', l: '
 
 const KEYS = '1234567890';
 const backwards = (text: string) => [...text].reverse().join('');
-/** 1234, 4321, 12345, 54321 ... as the keyboard has them. */
+/** 1234, 4321, 12345, 54321 ...: rows of keys. */
 const COUNTS = [4, 5, 6, 7, 8, 9, 10].map((length) => KEYS.slice(0, length)).flatMap((up) => [up, backwards(up)]);
 
 /** Predictable digits: up to three, a year, a count, a repeated digit; with up to four signs on each side. */
@@ -36,7 +35,7 @@ const COUNT = /12345|54321|123123|(\d)\1{4}/;
 /** Aa123456!, A12345678@, 1234567aA#: at most two letters around a count or a repeated digit. */
 const isDressedCount = (lower: string) => lower.replace(/[^a-z]/g, '').length <= 2 && COUNT.test(lower);
 
-/** True when the password is a well-known word or count with predictable dressing. Any length; never throws. */
+/** True if the password is a well-known word or count with predictable additions. Any length; never throws. */
 export function isLeakedPassword(password: string): boolean {
   const lower = password.toLowerCase();
   return DRESSED_WORD.test(lower) || isDressedCount(lower);

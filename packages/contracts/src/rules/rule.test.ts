@@ -13,7 +13,7 @@ describe('text', () => {
   });
   const check = (value: unknown, values = {}) => rule.check(rule.normalise(value), values);
 
-  test('says the first thing that is wrong, in the order required, patterns, min, max, refine', () => {
+  test('returns the first error in the order required, patterns, min, max, refine', () => {
     expect(check('')).toBe('needed');
     expect(check('1!')).toBe('letters');
     expect(check('a!')).toBe('no shouting');
@@ -31,7 +31,7 @@ describe('text', () => {
     expect(emoji.check('😀😀😀😀', {})).toBe('long');
   });
 
-  test('without `required` an empty value is fine and nothing else is asked of it', () => {
+  test('without `required` an empty value is valid and not checked further', () => {
     const optional = text({ min: [3, 'short'] });
     for (const empty of ['', '   ', undefined, null]) {
       expect(optional.check(optional.normalise(empty), {})).toBeUndefined();
@@ -49,7 +49,7 @@ describe('text', () => {
   });
 });
 
-test('oneOf takes a listed value exactly, and has its own sentence for an empty one', () => {
+test('oneOf accepts listed values exactly, and has a separate message for an empty one', () => {
   const rule = oneOf(['owner', 'manager'], 'not listed', 'choose one');
   expect(rule.check('owner', {})).toBeUndefined();
   expect(rule.check('', {})).toBe('choose one');
@@ -58,7 +58,7 @@ test('oneOf takes a listed value exactly, and has its own sentence for an empty 
   expect(rule.check('toString', {})).toBe('not listed');
 });
 
-test('accepted needs true, choice takes true, false or nothing', () => {
+test('accepted requires true, choice accepts true, false or no value', () => {
   expect(accepted('tick it').check(true, {})).toBeUndefined();
   for (const value of [false, undefined, 'true', 1]) expect(accepted('tick it').check(value, {})).toBe('tick it');
   expect(choice().normalise(undefined)).toBe(false);
@@ -66,7 +66,7 @@ test('accepted needs true, choice takes true, false or nothing', () => {
   expect(choice().check('yes', {})).toBe('This must be yes or no');
 });
 
-test('validate looks at normalised values, of the field itself and of the others', () => {
+test('validate checks normalised values, of the field itself and of the others', () => {
   const rules = {
     password: text({ required: 'needed' }),
     confirmPassword: text({
@@ -78,7 +78,7 @@ test('validate looks at normalised values, of the field itself and of the others
   expect(validate(rules, { password: 'abc', confirmPassword: 'abd' })).toEqual({ confirmPassword: ['must match'] });
 });
 
-test('fields without a rule are left out, whatever they are called', () => {
+test('fields without a rule are omitted, whatever their name', () => {
   const rules = { name: text({ required: 'needed' }) };
   const values = JSON.parse('{"name": "Anna", "isAdmin": true, "__proto__": {"polluted": true}}') as object;
   expect(normalise(rules, { ...values })).toEqual({ name: 'Anna' });

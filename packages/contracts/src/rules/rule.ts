@@ -1,9 +1,8 @@
 import { tidyLine } from './tidy';
 
 /**
- * A rule is the one statement of what a field may hold and of what a person is told when it does not.
- * The browser runs it through react-hook-form, the server through class-validator; neither restates it.
- * Own code on purpose: the smallest library that could serve both ends adds 5.7 kB (gzip) to the first form.
+ * A rule is the only definition of a field's valid values and its error messages, shared by browser (react-hook-form) and
+ * server (class-validator). Own code: the smallest library for both adds 5.7 kB (gzip) to the first form.
  */
 export type Values = Readonly<Record<string, unknown>>;
 

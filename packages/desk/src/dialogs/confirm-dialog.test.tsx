@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog';
 
 const press = (name: string) => person.click(screen.getByRole('button', { name }));
 
-test('what fails is shown and can be tried again, and cancelling changes nothing', async () => {
+test('a failure is shown and can be retried, and cancelling changes nothing', async () => {
   const tries: string[] = [];
   const onClose = jest.fn();
   render(
@@ -31,7 +31,7 @@ test('what fails is shown and can be tried again, and cancelling changes nothing
   expect(tries).toHaveLength(2);
 });
 
-test('Enter in a field confirms, once everything that is asked for is there', async () => {
+test('Enter in a field confirms once all inputs are complete', async () => {
   const onConfirmed = jest.fn();
   let isThere = false;
   render(

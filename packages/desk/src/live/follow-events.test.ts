@@ -30,7 +30,7 @@ const follow = (options: Partial<Parameters<typeof followEvents>[0]> = {}) => {
 };
 const isOpened = (times: number) => waitFor(() => expect(feed.opened()).toBe(times), { timeout: 5_000 });
 
-test('a stream that ended is resumed after the last number that was seen', async () => {
+test('a stream that ended is resumed after the last received event id', async () => {
   follow();
   await isOpened(1);
   await feed.send('open');
@@ -42,7 +42,7 @@ test('a stream that ended is resumed after the last number that was seen', async
   expect(api.calls.map(({ headers }) => headers.get('last-event-id'))).toEqual([null, '7']);
 });
 
-test('a refused stream is tried again later each time, with the headers of then, until nobody is signed in', async () => {
+test('a refused stream is retried with growing delays and current headers, until the person is signed out', async () => {
   jest.useFakeTimers();
   let token: string | undefined = 'a';
   api.on('GET /feed', ({ headers }: RecordedCall) => {
@@ -61,7 +61,7 @@ test('a refused stream is tried again later each time, with the headers of then,
   expect(heard).toHaveLength(3);
 });
 
-test('a stream that falls silent is given up and opened again', async () => {
+test('a silent stream is closed and reopened', async () => {
   jest.useFakeTimers();
   const opened: AbortSignal[] = [];
   globalThis.fetch = (_input, { signal } = {}) =>
@@ -77,7 +77,7 @@ test('a stream that falls silent is given up and opened again', async () => {
   expect(heard).toEqual(['down']);
 });
 
-test('a connection that is back opens a new stream at once, and the old one is heard no more', async () => {
+test('a restored connection opens a new stream at once, and events of the old one are ignored', async () => {
   follow();
   await isOpened(1);
   await feed.send('open');
@@ -86,7 +86,7 @@ test('a connection that is back opens a new stream at once, and the old one is h
   expect(heard).toEqual(['open']);
 });
 
-test('nothing is heard after the end', async () => {
+test('events after the end are ignored', async () => {
   follow();
   await isOpened(1);
   stop();

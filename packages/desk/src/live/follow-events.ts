@@ -7,7 +7,7 @@ const SILENCE_MS = 30_000;
 
 interface FollowOptions {
   url: string;
-  /** Called for each connection. Undefined if nobody is signed in any more, which ends following. */
+  /** Called for each connection. Undefined after a sign-out, which ends following. */
   headers?(): Readonly<Record<string, string>> | undefined;
   /** Delay before the first connection. Default: 0. */
   delayMs?: number;

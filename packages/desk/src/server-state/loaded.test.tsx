@@ -16,7 +16,7 @@ const shown = (query: Partial<LoadedQuery<string>>) => (
 
 afterEach(() => jest.useRealTimers());
 
-test('loading is said at once, and said again when it takes long', () => {
+test('loading is announced at once, and again if it takes long', () => {
   jest.useFakeTimers();
   render(shown({}));
   expect(screen.getByRole('status').textContent).toBe('Loading the name');
@@ -24,7 +24,7 @@ test('loading is said at once, and said again when it takes long', () => {
   expect(screen.getByRole('status').textContent).toBe('This is taking longer than usual…');
 });
 
-test('what was loaded stays while a newer try fails, which can be tried again', async () => {
+test('loaded data stays if a refetch fails, which can be retried', async () => {
   const refetch = jest.fn();
   render(shown({ data: 'Amélie', error: down, refetch }));
   expect(screen.getByText('Amélie')).toBeTruthy();
@@ -33,7 +33,7 @@ test('what was loaded stays while a newer try fails, which can be tried again', 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('what does not exist is not asked for again', () => {
+test('"not found" offers no retry', () => {
   render(shown({ error: new ApiError({ code: 'ORDER_NOT_FOUND', message: 'No order.', status: 404 }) }));
   expect(screen.getByText('No order.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

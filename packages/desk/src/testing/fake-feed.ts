@@ -5,15 +5,15 @@ export interface FakeFeed {
   handler(): Response;
   /** How often it was opened. */
   opened(): number;
-  /** Until it was first opened. */
+  /** Resolves once it was first opened. */
   isOpened(): Promise<void>;
-  /** Writes an event to the stream that was opened last. */
+  /** Writes an event to the latest stream. */
   send(event: string, data?: unknown, number?: number): Promise<void>;
   /** Ends that stream. */
   end(): Promise<void>;
 }
 
-/** A feed of the services, which a test speaks through. */
+/** A fake event stream of the services, whose events a test sends. */
 export function fakeFeed(): FakeFeed {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const last = () => streams.at(-1);

@@ -1,4 +1,4 @@
-/** Outlines of land, each a ring of longitude and latitude by turns. See README.md. */
+/** Outlines of land, each a ring of alternating longitudes and latitudes. See README.md. */
 export const LAND: readonly (readonly number[])[] = [
   [
     -122.05, 48.7, -122.05, 49.75, -123.75, 49.75, -123.75, 49.7253, -123.7371, 49.7389, -123.7371, 49.7467, -123.7347,

@@ -1,7 +1,7 @@
-/** Longitude and latitude by turns. */
+/** Alternating longitudes and latitudes. */
 type Line = readonly number[];
 
-/** Water that is not the sea, as lines of a width in metres. */
+/** Rivers and lakes, as lines with a width in metres. */
 export const WATERS: readonly { width: number; line: Line }[] = [
   // The Fraser, from Nicomen Island to New Westminster.
   {
@@ -197,7 +197,7 @@ export const ROADS: readonly { name: string; isMotorway?: boolean; line: Line }[
   { name: 'Columbia Street', line: [-122.93, 49.201, -122.9107, 49.2014, -122.89, 49.2185, -122.878, 49.2285] },
 ];
 
-/** Names on the map, from a zoom level on; see `levelOf`. */
+/** Names on the map, each shown from a zoom level on; see `levelOf`. */
 export const PLACES: readonly { name: string; at: readonly [number, number]; from: 0 | 1 | 2 }[] = [
   { name: 'Vancouver', at: [-123.1207, 49.2497], from: 0 },
   { name: 'Burnaby', at: [-122.975, 49.249], from: 0 },

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 /** Frequent enough that all seconds seem equally long. */
 const STEP_MS = 250;
 
-function everyStep(tell: () => void) {
-  const timer = setInterval(tell, STEP_MS);
+function everyStep(onStep: () => void) {
+  const timer = setInterval(onStep, STEP_MS);
   return () => clearInterval(timer);
 }
 

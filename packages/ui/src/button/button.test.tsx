@@ -17,7 +17,7 @@ test.each([
   const button = screen.getByRole('button');
   const shows = async (busy: boolean, text: string) => {
     rerender(signUp(busy, words));
-    await act(async () => undefined); // the translator looks after React
+    await act(async () => undefined); // the translator acts after React's render
     expect(button.textContent).toBe(text);
     expect(button.querySelectorAll('font > font')).toHaveLength(1);
   };

@@ -22,7 +22,7 @@ const shown = () =>
 const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement);
 const value = () => screen.getByRole('status').textContent;
 
-test('has six named boxes in a named group, the first focused and open to one-time codes', () => {
+test('has six named boxes in a named group, with the first focused and accepting one-time codes', () => {
   render(<Code />);
   expect(screen.getByRole('group', { name: 'Verification code' })).toBeTruthy();
   expect(boxes()).toHaveLength(6);
@@ -89,14 +89,14 @@ test.each([
   expect(shown()).toBe(expected);
 });
 
-test('the owner may empty it', async () => {
+test('the parent component can clear it', async () => {
   render(<Code />);
   await userEvent.keyboard('123456');
   await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
   expect(shown()).toBe('______');
 });
 
-test('an error is tied to every box', () => {
+test('every box references the error', () => {
   render(<Code error="Please enter a valid 6-digit code." />);
   for (const box of boxes()) {
     expect(box.getAttribute('aria-invalid')).toBe('true');

@@ -4,7 +4,7 @@ import styles from './code-input.module.css';
 import { clear, digitsOf, fill, toSlots, typedOver, type Slots } from './slots';
 
 export interface CodeInputProps {
-  /** Names the group and stands above it. */
+  /** Label of the group, displayed above it. */
   label: string;
   /** The digits typed so far, without the gaps. */
   value: string;
@@ -36,7 +36,7 @@ export function CodeInput({
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [slots, setSlots] = useState<Slots>(() => toSlots(value, length));
-  // The owner may change the value, such as to empty the boxes after a wrong code.
+  // The parent may change the value, for example to clear the boxes after a wrong code.
   if (slots.join('') !== value) setSlots(toSlots(value, length));
 
   useEffect(() => {

@@ -26,7 +26,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 beforeEach(() => render(<Address />));
 
-test('offers nothing until something is typed, then what fits, and says how much', async () => {
+test('offers no options until text is typed, then the matching ones, and announces their number', async () => {
   await person.click(field());
   expect(options()).toEqual([]);
   expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -37,7 +37,7 @@ test('offers nothing until something is typed, then what fits, and says how much
   expect(screen.getByRole('status').textContent).toBe('2 suggestions');
 });
 
-test('a click takes an option, and the field keeps the focus', async () => {
+test('a click selects an option, and the field keeps the focus', async () => {
   await person.type(field(), 'gran');
   await person.click(screen.getByRole('option', { name: 'Granville Ave' }));
   expect(field().value).toBe('Granville Ave');
@@ -45,7 +45,7 @@ test('a click takes an option, and the field keeps the focus', async () => {
   expect(options()).toEqual([]);
 });
 
-test('arrows move and wrap round, Enter takes what is marked', async () => {
+test('arrows move and wrap round, Enter selects the highlighted option', async () => {
   await person.type(field(), 'gran{ArrowUp}');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Grant St');
   await person.keyboard('{ArrowDown}{ArrowDown}');
@@ -65,7 +65,7 @@ test('Escape closes the list first, then empties the field', async () => {
   expect(field().value).toBe('');
 });
 
-test('leaving keeps what was typed, whatever is marked', async () => {
+test('leaving keeps the typed text, whatever option is highlighted', async () => {
   await person.type(field(), 'gran{ArrowDown}');
   await person.tab();
   expect(field().value).toBe('gran');

@@ -16,7 +16,7 @@ export interface ComboboxProps<Option extends ComboboxOption>
   value: string;
   /** Called for typed changes, and with '' for the clear button. */
   onType(text: string): void;
-  /** Suggestions for the present value. Shown while a person is typing, never by themselves. */
+  /** Suggestions for the current value. Shown only after typing. */
   options: readonly Option[];
   onChoose(option: Option): void;
   /** Accessible name of the clear button. */
@@ -29,8 +29,8 @@ const counted = (count: number) => (count === 1 ? '1 suggestion' : `${count} sug
 
 /**
  * A text field that offers suggestions, after the ARIA pattern "editable combobox with list autocomplete": arrows move
- * through the list, Enter takes what is marked, Escape closes it and then empties the field. Anything may be typed; nothing is ever
- * put into the field that was not chosen. `ref` is the input's.
+ * through the list, Enter selects the highlighted option, Escape closes the list and then clears the field. Any text may be
+ * typed; an option is only filled in when selected. `ref` is the input's.
  */
 export function Combobox<Option extends ComboboxOption>({
   label,
@@ -133,7 +133,7 @@ export function Combobox<Option extends ComboboxOption>({
         <ul
           role="listbox"
           id={`${fieldId}-list`}
-          // Not the label again, which names the field only.
+          // No accessible name from the label, which names only the field.
           aria-label="Suggestions"
           className={styles['list']}
           hidden={!isOpen}

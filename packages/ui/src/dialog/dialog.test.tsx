@@ -49,7 +49,7 @@ test('a drag that starts inside and ends on the backdrop does not close it', asy
   expect(isOpen()).toBe(true);
 });
 
-test('the second click of a double click on what opened it does not close it', async () => {
+test('the second click of a double click on its opener does not close it', async () => {
   const dialog = await openDialog();
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { detail: 2 });

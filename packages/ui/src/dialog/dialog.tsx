@@ -8,7 +8,7 @@ import { useModal } from './use-modal';
 export interface DialogProps {
   /** The dialog's accessible name. */
   label: string;
-  /** A click on the backdrop, Escape or the close button. The owner unmounts the dialog. */
+  /** A click on the backdrop, Escape or the close button. The parent then unmounts the dialog. */
   onClose(): void;
   /** False while closing would lose a pending action; hides the close button. Default: true. */
   canClose?: boolean;

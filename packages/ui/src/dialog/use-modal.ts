@@ -27,7 +27,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boo
       unlock();
       if (dialog.open && typeof dialog.close === 'function') dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // It may be removed at this moment.
+      // The element may have been removed.
       queueMicrotask(() => {
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, canClose: boo
       pressedBackdrop.current = false;
     },
     onCancel(event: SyntheticEvent) {
-      // File inputs send a cancel event of their own, which bubbles.
+      // The cancel events of file inputs bubble up to the dialog.
       if (!isBackdrop(event)) return;
       event.preventDefault();
       if (canClose) onClose();

@@ -17,7 +17,7 @@ const fields = [
   ],
 ] as const;
 
-test.each(fields)('%s ties its label, hint and message to the control', (_name, field) => {
+test.each(fields)('%s links its label, hint and message to the control', (_name, field) => {
   render(field);
   const control = screen.getByLabelText('Email');
   expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -28,7 +28,7 @@ test.each(fields)('%s ties its label, hint and message to the control', (_name, 
   expect(described).toEqual(['We never share it.', 'Invalid email address']);
 });
 
-test('a field that is fine carries no marks', () => {
+test('a valid field has no error attributes', () => {
   render(<TextField label="Email" name="email" />);
   const control = screen.getByLabelText('Email');
   expect(control.hasAttribute('aria-invalid')).toBe(false);

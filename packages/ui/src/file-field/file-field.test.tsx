@@ -4,7 +4,7 @@ import { FileField } from './file-field';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-test('hands over the files, and the same ones again', async () => {
+test('passes on the chosen files, also the same ones again', async () => {
   const onFiles = jest.fn();
   render(
     <FileField

@@ -5,7 +5,7 @@ import { UploadIcon } from '../icons/icons';
 import styles from './file-field.module.css';
 
 export interface FileFieldProps extends FieldProps {
-  /** As of an input's `accept`. */
+  /** As for an input's `accept`. */
   accept: string;
   /** Several at once. Default: one. */
   multiple?: boolean;

@@ -6,7 +6,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A line drawing on a 24 by 24 grid in the current colour; always decorative, its words stand beside it. */
+/** A line drawing on a 24 by 24 grid in the current colour; always decorative, with text beside it. */
 export function Icon({ className, size = 24, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -11,9 +11,9 @@ export interface LaterProps {
 }
 
 /**
- * A part of a page that is below the first view, or decorates it. It is in the document from the beginning and laid out
- * after the first paint, which so comes sooner: as it comes near the view, and in any case within four seconds. Until then
- * 32 rem stand for its height (`contain-intrinsic-block-size` of its class).
+ * A part of a page below the first view, or a decoration of it. It is in the document from the beginning but laid out after
+ * the first paint, to speed that up: when it comes near the viewport, at the latest within four seconds. Until then its
+ * height is 32 rem (`contain-intrinsic-block-size` of its class).
  */
 export const Later = ({ turn, className, children }: LaterProps) => (
   <div className={cx(styles['later'], className)} style={{ '--later-turn': turn } as CSSProperties}>

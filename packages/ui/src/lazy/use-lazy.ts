@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A component that comes once it is first shown.
- * @param load the same function each time
- * @returns `loaded` as soon as it is there, and `retry` after a failure
+ * Loads a component when it is first shown.
+ * @param load must be the same function on each render
+ * @returns `loaded` once it is there, and `retry` after a failure
  */
 export function useLazy<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const [loaded, setLoaded] = useState<{ Content: ComponentType<Props> }>();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './password-field.module.css';
 
 /**
- * A text field for a password, with a button that shows what was typed.
+ * A text field for a password, with a button that reveals it.
  * Give `autoComplete` ("new-password" or "current-password"). The button's name is text, not aria-label,
  * so that the label "Password" belongs to one element only.
  */

@@ -26,8 +26,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * Rows and columns. The first column names its row; what is too wide scrolls within, also by keyboard. The roles are those
- * that the elements have until they are laid out as cards.
+ * Rows and columns. The first column names its row; a wide table scrolls within its frame, also by keyboard. Explicit roles
+ * keep the table semantics when rows are laid out as cards.
  */
 export function Table<Row>({ caption, columns, rows, rowId, narrowAs = 'scroll', empty }: TableProps<Row>) {
   return (

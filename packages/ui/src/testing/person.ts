@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** A person at the keyboard. */
+/** A user-event session. */
 export const person = userEvent.setup({ delay: null });
 
 /** Fills fields by their labels: text is pasted, dates are typed, lists are chosen from. */
@@ -28,7 +28,7 @@ export async function enterCode(code: string): Promise<void> {
   await click('button', 'Verify');
 }
 
-/** The hint and the message that are tied to a field. */
+/** The hint and the message that a field references. */
 export const descriptionOf = (field: Element) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,8 +1,8 @@
 /**
- * Changes the page as Chrome's translator does: each text node goes, and a new one within two `font` elements takes its place;
- * so does every text that appears later. It stands alone, for it is also put into a browser's page as it is written here.
+ * Changes the page as Chrome's translator does: replaces each text node, also later ones, by a new one within two `font`
+ * elements. Self-contained, because its source is also injected into browser pages.
  *
- * @returns the way to end it
+ * @returns a function that ends it
  */
 export function translatePage(): () => void {
   const SKIPPED = 'script, style, template, noscript, textarea, title, font';

@@ -21,14 +21,14 @@ const open = (more: Partial<Toast> = {}) => {
 };
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a toast is announced and goes by itself', () => {
+test('a toast is announced and disappears after its time', () => {
   open();
   expect(screen.getByRole('status').textContent).toContain('Saved');
   wait(6_000);
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('it stays while it is looked at, and goes when it is dismissed', () => {
+test('it stays while hovered or focused, and disappears when dismissed', () => {
   const toast = open();
   fireEvent.pointerEnter(toast);
   wait(20_000);
@@ -38,7 +38,7 @@ test('it stays while it is looked at, and goes when it is dismissed', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('one that offers an action waits for an answer', () => {
+test('one with an action stays until it is answered', () => {
   open({ action: <button>Undo</button> });
   wait(60_000);
   expect(screen.getByText('Undo')).toBeTruthy();

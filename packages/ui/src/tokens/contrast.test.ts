@@ -28,7 +28,7 @@ const GROUNDS = ['paper', 'surface', 'sunken'];
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** What is shown on what, and the least contrast it needs. */
+/** Pairs of foreground and background colours, with the minimum contrast. */
 const PAIRS: [front: string, grounds: string[], least: number][] = [
   [
     'ink',

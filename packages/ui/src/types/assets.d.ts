@@ -1,4 +1,4 @@
-/** What the build makes of files that are not code. Every program that uses this package sees these through its door. */
+/** Types of imported assets. The package's index references them for every program that uses it. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

@@ -14,7 +14,7 @@ const SAVE_ERRORS = [...READ_ERRORS, 'APPLICATION_STEP_MISSING', 'APPLICATION_LO
 const REVIEW_ERRORS = ['UNAUTHENTICATED', 'SECOND_FACTOR_MISSING', 'APPLICATION_NOT_FOUND'] as const;
 
 const { password, terms, marketingConsent } = openingRules;
-const madeOn = field(version, { description: 'Of the application that this was made on', example: 1 });
+const madeOn = field(version, { description: 'Version of the application that the write is based on', example: 1 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -32,7 +32,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
   const proofOfPhone = field(proof, { description: `From verify-code with purpose ${purpose}` });
   return below({
     POST: {
-      summary: 'Opens an application for a verified phone, or puts step 1 anew into its draft, and signs its owner in',
+      summary: 'Opens an application for a verified phone, or replaces step 1 of its draft, and signs its owner in',
       access: 'public',
       body: {
         ...applicant,
@@ -62,7 +62,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       errors: ['ACCOUNT_SUSPENDED', 'PROOF_INVALID', 'APPLICATION_UNKNOWN_PHONE', 'APPLICATION_EXPIRED'],
     },
     'POST /continue': {
-      summary: 'Signs in who has just signed in to their account, and returns the latest application',
+      summary: 'Signs an owner in who has just signed in to their account, and returns the latest application',
       access: 'customer',
       reply: ownerApplication,
       example: examples.application,
@@ -89,11 +89,12 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       errors: READ_ERRORS,
     },
     'POST /:id/submit': {
-      summary: 'Sends an application in, once per key, and again after changes were requested; the body is empty',
+      summary: 'Submits an application, once per key, and again after requested changes; the body is empty',
       access,
       headers: {
         [IDEMPOTENCY_HEADER]: {
-          description: '1 to 200 visible characters, made by the caller; the same for every try of one submission',
+          description:
+            'Idempotency key: 1 to 200 visible characters, chosen by the caller; the same for all tries of one submission',
           example: 'f3b7c6de-2f0a-4a6e-9a33-6f1b8f6a2b7d',
         },
       },
@@ -103,11 +104,11 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
     },
     'POST /:id/documents': {
       summary:
-        'Adds a document (PDF, JPEG or PNG, at most 5 MiB): the body is the file, of any content type but JSON. Pictures are written anew; the reply tells the bytes that were kept',
+        'Adds a document (PDF, JPEG or PNG, at most 5 MiB): the body is the file, of any content type but JSON. Pictures are re-encoded; the reply has the stored size',
       access,
       headers: {
         [FILE_NAME_HEADER]: {
-          description: 'The name of the file, percent-encoded; left out, it is called "document"',
+          description: 'The name of the file, percent-encoded; default: "document"',
           example: encodeURIComponent(kind.examples.document),
           isOptional: true,
         },
@@ -158,7 +159,7 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       errors: ['UNAUTHENTICATED', 'APPLICATION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'APPLICATION_LOCKED'],
     },
     'GET /:id/review': {
-      summary: 'An application as reviewers see it, with flags and trail',
+      summary: 'An application for reviewers, with flags and audit trail',
       access: 'admin',
       reply: reviewApplication,
       example: examples.review,
@@ -171,10 +172,10 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
       errors: [...REVIEW_ERRORS, 'DOCUMENT_NOT_FOUND'],
     },
     'POST /:id/decisions': {
-      summary: 'Claims an application or decides it; a conflict also has the application as it is now',
+      summary: 'Claims or decides an application; a conflict also returns the current application',
       access: 'admin-reviewer',
       body: {
-        version: field(version, { description: 'Of the application that was reviewed', example: 4 }),
+        version: field(version, { description: 'Version of the application that was reviewed', example: 4 }),
         decision: field(decision, {
           description: 'claim, approve, request-changes or decline',
           example: 'request-changes',
@@ -185,18 +186,18 @@ export function lifecycleEndpoints<K extends ApplicationKind>(kind: K) {
           default: '',
         }),
         changes: optional(requestedChanges(stepNames(kind)), {
-          description: 'For request-changes: what the owner can then change. None, with a message: every step.',
+          description:
+            'For request-changes: the fields that the owner can then change. Empty, with a message: every step.',
           example: [kind.examples.change],
           default: [],
         }),
         checked: optional(checkedPapers(Object.keys(kind.papers)), {
-          description: 'For approve: the papers among its documents that were looked at',
+          description: 'For approve: the required papers that the reviewer has seen among the documents',
           example: [],
           default: [],
         }),
         reason: optional(reviewMessage, {
-          description:
-            'For approve, where papers are missing and the message does not say it: why all the same. For colleagues',
+          description: 'For approve with missing papers: the reason, unless the message states it. For colleagues',
           example: '',
           default: '',
         }),
@@ -223,8 +224,8 @@ type SaveEndpoints<K extends ApplicationKind> = {
 };
 
 const ofAccount = {
-  password: optional(password, { description: 'A new one; left out, it stays', example: 'Carrots&7peas' }),
-  marketingConsent: optional(marketingConsent, { description: 'Left out, it stays', example: false }),
+  password: optional(password, { description: 'A new one; omitted: unchanged', example: 'Carrots&7peas' }),
+  marketingConsent: optional(marketingConsent, { description: 'Omitted: unchanged', example: false }),
 };
 
 /** A kind's endpoints that save its steps, one each. */

@@ -21,11 +21,12 @@ export type ApplicationDocument = Static<typeof applicationDocument>;
 const ownerMembers = {
   id,
   version: Type.Integer({
-    description: 'Raised by every write, of papers only while reviewers may decide; send it back with the next one',
+    description:
+      'Increased by every write; by changes of documents only while reviewers can decide. Send it with the next write',
   }),
   state: word(APPLICATION_STATES),
   reviewMessage: Type.String({
-    description: 'What the reviewer wrote with the decision that holds; empty without one',
+    description: "The reviewer's message for the current decision; empty without one",
   }),
   documents: Type.Array(applicationDocument),
   createdAt: instant,
@@ -42,8 +43,10 @@ const eventMembers = {
   who: Type.String({ description: '"owner", or the username of a reviewer' }),
   at: instant,
   message: Type.String(),
-  checked: Type.Optional(Type.Array(Type.String(), { description: 'Papers that were seen before an approval' })),
-  reason: Type.Optional(Type.String({ description: 'Why it was approved without the others' })),
+  checked: Type.Optional(
+    Type.Array(Type.String(), { description: 'Papers that the reviewer had seen at an approval' }),
+  ),
+  reason: Type.Optional(Type.String({ description: 'Reason for an approval without the other papers' })),
 };
 
 const reviewMembers = {
@@ -52,7 +55,7 @@ const reviewMembers = {
   state: word(REVIEWED_STATES),
   documents: Type.Array(applicationDocument),
   claimedBy: nullable(Type.String()),
-  decisions: Type.Array(word(DECISIONS), { description: 'What this reviewer can do now' }),
+  decisions: Type.Array(word(DECISIONS), { description: 'Decisions that this reviewer can make now' }),
   createdAt: instant,
   submittedAt: instant,
   decidedAt: nullable(instant),
@@ -66,15 +69,15 @@ const text = (description: string) => nullable(Type.String({ description }));
 const mendedSchema = <Names extends string>(names: readonly Names[]) =>
   object({
     since: Type.String({ format: 'date-time', description: 'When changes were last requested' }),
-    by: Type.String({ description: 'Username of the reviewer who did' }),
+    by: Type.String({ description: 'Username of the reviewer who requested them' }),
     fields: Type.Array(
       object({
         step: word(names),
         field: Type.String(),
-        before: text('Null for a step that is kept sealed: that it is another is all that is told'),
+        before: text('Null for a sealed step, of which only the fact of the change is shown'),
         after: text('As `before`'),
       }),
-      { description: 'Fields that are others than they were then' },
+      { description: 'Fields that have changed since then' },
     ),
     documents: Type.Array(
       object({
@@ -185,7 +188,7 @@ export function schemasOf<K extends ApplicationKind>(kind: K) {
           flags: Type.Array(object({ flag: word(Object.keys(kind.flags)), message: Type.String() })),
           requestedChanges: changes,
           mended: Type.Union([mendedSchema(names), Type.Null()], {
-            description: 'While what was sent back waits again: what its owner has mended. Null otherwise',
+            description: "After a resubmission, until it is decided: the owner's corrections. Null otherwise",
           }),
           events: Type.Array(event, { description: 'Oldest first' }),
         },

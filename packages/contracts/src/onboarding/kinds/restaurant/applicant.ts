@@ -12,7 +12,7 @@ export const RESTAURANT_ROLES = ['owner', 'manager'] as const;
 const AGE_MIN = 23;
 const AGE_MAX = 85;
 
-/** The date the form starts with: this day 23 years ago, in Vancouver. */
+/** Initial date of the form: this day 23 years ago, in Vancouver. */
 export const defaultDateOfBirth = () => yearsBefore(vancouverDate(), AGE_MIN);
 
 /** A calendar date 23 to 85 years ago, both birthdays included, as days are counted in Vancouver. */
@@ -28,7 +28,7 @@ const dateOfBirth = text({
   },
 });
 
-/** Step 1: who applies. The wire calls it "admin". */
+/** Step 1: the applicant, named "admin" in the API. */
 export const applicant = step({
   schema: 'AdminStep',
   fields: {
@@ -54,7 +54,7 @@ export const applicant = step({
 const { phoneNumber: phone, ...others } = rulesOf(applicant);
 const { password, ...agreed } = openingRules;
 
-/** Step 1 as shown. `country` is only ever +1 (CA); `confirmPassword` stays in the form. */
+/** Step 1 in the form. `country` is always +1 (CA); `confirmPassword` is not sent. */
 export const applicantFormRules = {
   ...others,
   country,

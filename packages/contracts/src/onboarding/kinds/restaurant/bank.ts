@@ -21,7 +21,7 @@ const HOLDER_MAX = 60;
 const STREET_MAX = 100;
 const CITY_MAX = 50;
 
-/** Step 3: the numbers of the account are never shown again but for their last digits. */
+/** Step 3: of the account's numbers only the last digits are ever displayed. */
 export const bank = step({
   schema: 'BankSummary',
   sealed: true,

@@ -10,7 +10,7 @@ import { rulesOf, step } from '../../lifecycle/steps';
 const ADDRESS_MAX = 100;
 
 const GST_FORMAT = 'GST/HST Number must be in the format of 123456789RT0001';
-/** Fails for letters that look like digits, where the value is right but for them. */
+/** Fails if the value is valid except for letters that look like digits. */
 const LOOKALIKES = /^(?!(?=.*[OI])[0-9OI]{9}RT[0-9OI]{4}$)/;
 /** May be left empty. */
 const cuisine: Rule<string> = {
@@ -39,7 +39,7 @@ export const business = step({
       { example: '1055 Granville St, Vancouver, BC V6Z 1L4' },
     ),
     cuisine: optional(cuisine, {
-      description: 'What is cooked, from the list; shown on its page',
+      description: 'Cuisines from the list; shown on its page',
       example: 'Chinese',
       default: '',
     }),

@@ -7,7 +7,7 @@ import { applicant } from './applicant';
 import { bank } from './bank';
 import { business } from './business';
 
-/** How a restaurant applies. */
+/** The kind of application for restaurants. */
 const stated = applicationKind({
   name: 'restaurant',
   purpose: 'restaurant',
@@ -31,22 +31,22 @@ const stated = applicationKind({
 });
 
 type Stated = typeof stated;
-/** An interface, so that the compiler says its name in place of all of it. */
+/** An interface, so that compiler messages contain its name instead of the whole type. */
 export interface RestaurantKind extends Stated {
   readonly name: 'restaurant';
 }
 
 export const restaurantKind: RestaurantKind = stated;
 
-/** The wizard's steps, in the order in which the server takes them. */
+/** The wizard's steps, in the order that the server requires. */
 export const APPLICATION_STEPS = stepNames(restaurantKind);
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
 export type ApplicantStep = Shown<typeof applicant>;
 export type BusinessStep = Shown<typeof business>;
-/** Step 3 as it is shown again. */
+/** Step 3 as displayed after it was sent. */
 export type BankSummary = Shown<typeof bank>;
-/** Step 3 as it is sent; never sent back. */
+/** Step 3 as sent; the server never returns it. */
 export type BankStep = StepValues<typeof bank>;
 
 export type OwnerApplication = OwnerApplicationOf<RestaurantKind>;

@@ -92,8 +92,8 @@ describe.each([
       const tidied: Record<string, unknown> = normalise(rules, values);
       expect(tidied[field]).toEqual('stored' in rest ? rest.stored : given);
     }
-    for (const { given, message: told } of bad) {
-      expect([given, validate(rules, { ...valid, [field]: given })]).toEqual([given, { [field]: [told] }]);
+    for (const { given, message: expected } of bad) {
+      expect([given, validate(rules, { ...valid, [field]: given })]).toEqual([given, { [field]: [expected] }]);
     }
   });
 });
