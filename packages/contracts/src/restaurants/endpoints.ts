@@ -28,7 +28,7 @@ const listed = {
   city: Type.String(),
   cuisines: Type.Array(Type.String()),
   isDemo: Type.Boolean({ description: 'Part of the demo town, which production does not have' }),
-  takesOrders: Type.Boolean({ description: 'Has completed its set-up for orders' }),
+  takesOrders: Type.Boolean({ description: 'Has opened for orders, and offers pickup with hours' }),
   isOpen: Type.Boolean({ description: 'Takes orders now' }),
   opensAt: nullable(
     Type.String({ ...instant, description: 'When it next takes orders; null while open, and if unknown' }),
