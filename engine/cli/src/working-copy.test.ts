@@ -156,7 +156,9 @@ test('inputs of composition are fetched as published, and altered ones are not u
   await release('one', '1.1.0');
   expect(await run('two', 'verify')).toMatchObject({ code: 0, stderr: '' });
   fs.appendFileSync(inCopy('two', 'shell/1.0.0/.compose.cjs'), ' ');
-  expect((await run('two', 'verify')).stderr).toMatch(/^FILE_CHANGED: .*\.compose\.cjs differs from the published file/);
+  expect((await run('two', 'verify')).stderr).toMatch(
+    /^FILE_CHANGED: .*\.compose\.cjs differs from the published file/,
+  );
   expect((await run('two', 'rollback', 'mf-a')).stderr).toMatch(
     /^FILE_CHANGED: .*\.compose\.cjs differs from the published file/,
   );

@@ -15,5 +15,8 @@ export async function mendPages({ dataDir, log }: { dataDir: string; log: (line:
   const altered = new Set(live && pageSetsOf(live).flatMap((pages) => alteredPages(store, pages)));
   if (altered.size === 0) return;
   for (const file of altered) log(`${file} differs from the published file. It is composed anew`);
-  await makeGeneration(store, { reason: 'compose anew what differs from the published files', apply: (draft) => draft });
+  await makeGeneration(store, {
+    reason: 'compose anew what differs from the published files',
+    apply: (draft) => draft,
+  });
 }

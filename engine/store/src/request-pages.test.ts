@@ -89,5 +89,7 @@ test('altered pages in the store are not served', async () => {
   build('1.1.0');
   await publish('mf-one', repository.options);
   fs.writeFileSync(repository.store.path('remotes/mf-one/1.0.0/.server/render.cjs'), 'tampered');
-  await expect(() => rollbackRemote('mf-one', repository.options.dataDir)).rejects.toThrow('differs from the published file');
+  await expect(() => rollbackRemote('mf-one', repository.options.dataDir)).rejects.toThrow(
+    'differs from the published file',
+  );
 });
