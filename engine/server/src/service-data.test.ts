@@ -31,7 +31,7 @@ const data = () => new ServiceData(servers.map((server) => `http://127.0.0.1:${p
 
 test('the services learn for whom a page is made, and count by them', async () => {
   const own = data();
-  await own.askAs({ address: '203.0.113.7' })('/api/restaurants?q=a', signal);
+  await own.askAs({ address: '203.0.113.7' })('/api/things?q=a', signal);
   await own.askAs({ address: '203.0.113.8', cookie: 'a=1' })('/api/user/me', signal);
   await own.askAs()('/api/changes', signal);
   expect(asked.map(({ headers }) => [headers['x-forwarded-for'], headers.cookie])).toEqual([
@@ -43,12 +43,12 @@ test('the services learn for whom a page is made, and count by them', async () =
 
 test('a visitor’s questions go to one process while it is up', async () => {
   const own = data();
-  for (let time = 0; time < 5; time += 1) await own.askAs({ address: '203.0.113.7' })('/api/restaurants', signal);
+  for (let time = 0; time < 5; time += 1) await own.askAs({ address: '203.0.113.7' })('/api/things', signal);
   expect(new Set(asked.map(({ port }) => port)).size).toBe(1);
 });
 
 test.each([
-  ['an answer that is too large', () => (bytes = 2_000_001), '/api/restaurants', 1],
+  ['an answer that is too large', () => (bytes = 2_000_001), '/api/things', 1],
   ['an address outside the API', () => undefined, '/dev/tools', 0],
   ['an address of another host', () => undefined, '//elsewhere.example/api/', 0],
   ['no address at all', () => undefined, 'http://', 0],
