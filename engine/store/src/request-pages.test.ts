@@ -90,6 +90,6 @@ test('altered pages in the store are not served', async () => {
   await publish('mf-one', repository.options);
   fs.writeFileSync(repository.store.path('remotes/mf-one/1.0.0/.server/render.cjs'), 'tampered');
   await expect(() => rollbackRemote('mf-one', repository.options.dataDir)).rejects.toThrow(
-    'differs from the published file',
+    'differs from the published mf-one 1.0.0',
   );
 });
