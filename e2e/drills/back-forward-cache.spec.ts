@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const repository = new DrillRepository('back-forward-cache');
 /** Higher than all before. */
-const version = () => `1.${Date.now()}.0`;
+const version = () => `9.${Date.now()}.0`;
 const liveGeneration = async () =>
   (JSON.parse(await repository.release('status', '--json')) as { generation: number }).generation;
 

@@ -10,7 +10,7 @@ const GENERATIONS = 40;
 /** How many versions were published. */
 let published = 0;
 /** Higher than all before, also when an earlier test of this file has failed. */
-const version = () => `1.${Date.now()}.0`;
+const version = () => `9.${Date.now()}.0`;
 const publishOne = () =>
   repository.publishReal(REMOTES[(published += 1) % REMOTES.length] ?? 'mf-marketing', version());
 const liveGeneration = async () =>
@@ -29,7 +29,8 @@ function complaintsOf(page: Page): string[] {
 async function fillIn(scope: Page | ReturnType<Page['getByRole']>, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {
     const field = scope.getByLabel(label, { exact: true });
-    // Not before a prerendered field is hydrated.
+    // Not before a prerendered field is hydrated, which its first use does.
+    await field.focus();
     const isTakenOver = () =>
       field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
     await expect.poll(isTakenOver).toBe(true);
