@@ -141,9 +141,10 @@ export class LiveGeneration {
   async #check(): Promise<void> {
     if (performance.now() < this.#retryAt) return;
     const before = this.#current;
-    if (before && !(await stampOf(this.#file(before.number + 1))) && !(await this.#isReplaced(before))) return;
+    const isReplaced = before !== undefined && (await this.#isReplaced(before));
+    if (before && !isReplaced && !(await stampOf(this.#file(before.number + 1)))) return;
     const newest = (await this.#numbers())[0];
-    if (newest === undefined || (newest === before?.number && !(await this.#isReplaced(before)))) return;
+    if (newest === undefined || (newest === before?.number && !isReplaced)) return;
     try {
       const stamp = await stampOf(this.#file(newest));
       this.#current = await this.#load(newest, await this.#read(newest));
@@ -186,7 +187,7 @@ export class LiveGeneration {
     const stored = JSON.parse(await readFile(this.#file(number), 'utf8')) as StoredGeneration;
     if (stored.generation !== number) throw new Error(`it says that it is generation ${stored.generation}`);
     await this.verify(stored);
-    if (number > this.#refused.by) this.#refused = { by: number, versions: stored.refused ?? {} };
+    if (number >= this.#refused.by) this.#refused = { by: number, versions: stored.refused ?? {} };
     return stored;
   }
 

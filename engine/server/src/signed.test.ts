@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Repository } from '@federated-pages/store/test-repository';
-import type { LiveRelease } from '@federated-pages/manifest';
+import { NEWS_PATH, type LiveRelease } from '@federated-pages/manifest';
 import { publish } from '@federated-pages/store/publish';
 import { publishBuilt } from '@federated-pages/store/publish-built';
 import { makeSigningKey } from '@federated-pages/store/signing';
@@ -122,11 +122,30 @@ describe('a version that was taken back for security', () => {
     return repository.store.path('pages', pages, name);
   };
   const alter = (file: string) => appendFileSync(file, ' ');
+  /** The first event that open tabs get: a digest of the refused versions. */
+  const refusedDigest = async () => {
+    const reply = await fetch(server!.url + NEWS_PATH);
+    const reader = reply.body!.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    return /^data: (.+)$/m.exec(new TextDecoder().decode(value))?.[1];
+  };
 
   beforeEach(async () => {
     await release('1.1.0');
     await release('1.2.0');
     await rollbackRemote('mf-a', repository.dataDir, { security: 'it sends passwords elsewhere' });
+  });
+
+  test('is refused by a generation that takes the number of a damaged one, too', async () => {
+    rmSync(fileOf(4));
+    await release('1.3.0');
+    expect((await ask()).generation).toBe(4);
+    const before = await refusedDigest();
+    rmSync(fileOf(4));
+    await rollbackRemote('mf-a', repository.dataDir, { security: 'it sends passwords elsewhere' });
+    expect((await ask()).generation).toBe(4);
+    expect(await refusedDigest()).not.toBe(before);
   });
 
   test('is not served by an edge that starts and cannot read what came after', async () => {
